@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { bloomerSignedMonth, CLIENT_SIGN, FIVE_DAYS, filledMonth } from './cra/activities/activities.fixture.ts';
 import { readPdf } from './paper/documents/pdf.text.fixture.ts';
 import { readStoredFile } from './platform/files/files.ts';
 import { asAdmin, asBloomer, asNobody } from './platform/testing/viewers.ts';
 import { schema, talentsSchema } from './schema.ts';
 import { everyOperation, HARMLESS } from './testing/every-operation.ts';
-import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';
+import { type TestContext, testApi } from './testing/test-api.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 const OVERRIDE = 'Zoé \u202eGNP.fdp\u202c \u200bRoux';

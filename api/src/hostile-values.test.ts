@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import { GraphQLError } from 'graphql';
 import { sql } from 'kysely';
@@ -8,13 +8,9 @@ import { asAdmin, asBloomer } from './platform/testing/viewers.ts';
 import type { Viewer } from './platform/viewer/viewer.ts';
 import { schema, talentsSchema } from './schema.ts';
 import { everyOperation, HARMLESS, type ScalarValues } from './testing/every-operation.ts';
-import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';
+import { type TestContext, testApi } from './testing/test-api.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** Things that exist, whose ids let an operation go far enough to use its other arguments. */
 async function things(test: TestContext): Promise<{ viewers: Viewer[]; ids: string[] }> {

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { of } from '@bloom/shared-rules/elision';
 import { scanFile } from './platform/files/file-quarantine.ts';
 import { storeFile } from './platform/files/files.ts';
-import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';
+import { type TestContext, testApi } from './testing/test-api.ts';
 
 const INFECTED = ['%PDF-1.7 X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function quarantined({ platform, db }: TestContext, uploadedBy?: string): Promise<string> {
   const upload = { bytes: Buffer.from(INFECTED), name: 'papier.pdf', state: 'quarantined' as const };

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { eraseFormerBloomers } from './access/bloomer-keeping.service.ts';
 import { type Billable, billableMonth, CREDIT, FINALISE, finalised } from './billing/invoices/invoices.fixture.ts';
 import { forgetWhatIsDue, listCategories } from './desk/retention/retention.service.ts';
 import { previewRetention } from './desk/retention/retention-preview.service.ts';
 import { contract, storedFile } from './missions/contracts/contracts.fixture.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from './testing/test-api.ts';
+import { committingTestApi, type TestContext } from './testing/test-api.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 /** Without the audit, which knows the true time only. */
 const PAPERS = [

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer } from './platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { testApi } from './testing/test-api.ts';
 
 const queryOf = (list: string) =>
   `query ($first: Int, $after: ID) { ${list}(first: $first, after: $after) { recordId } }`;
 const LISTS = ['missions', 'bloomers', 'societies', 'clientSocieties'] as const;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('a list that is longer than one answer', () => {
   it('is the same in parts as whole, whatever their size', () =>

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { bloomerSignedMonth, CLIENT_SIGN, filledMonth } from '../cra/activities/activities.fixture.ts';
 import { asAdmin } from '../platform/testing/viewers.ts';
 import { raceRuns } from '../testing/race-runs.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../testing/test-api.ts';
 
 const RUNS = raceRuns(24);
 const PARALLEL = 4;
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 async function statusOf(test: TestContext, documentId: string): Promise<string | undefined> {
   const row = await test.db.selectFrom('signing_document').select('status').where('id', '=', documentId);

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { filledMonth, SIGN } from '../cra/activities/activities.fixture.ts';
 import { createInvitation } from '../identity/invitations/invitations.service.ts';
 import { createAuthenticator } from '../identity/session/viewer.service.ts';
 import { askCode, READ, sent } from '../missions/contract-signing/contract-signing.fixture.ts';
 import { asAdmin, asBloomer, asNobody } from '../platform/testing/viewers.ts';
 import type { Identity, TokenVerifier } from '../platform/viewer/token.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 
 const DISABLE = 'mutation ($id: ID!) { disableBloomer(recordId: $id) }';
 const ENABLE = 'mutation ($id: ID!) { enableBloomer(recordId: $id) }';
 const ISSUER = 'http://issuer.test';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const staffOf = async (test: TestContext) => asAdmin((await test.create.staff()).id);
 

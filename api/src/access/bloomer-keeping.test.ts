@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { enter, funnel, MOVE, ORDER } from '../talents/job-funnel/job-funnel.fixture.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 import { eraseFormerBloomers } from './bloomer-keeping.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A Bloomer whose last mission ended on that day, seen on 20 November 2026. */
 async function former({ create, db }: TestContext, endMission: string | null) {

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 import { eraseFormerContacts } from './contact-keeping.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const LONG_AGO = new Date('2018-01-01');
 

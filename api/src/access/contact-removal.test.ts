@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, SIGN, served } from '../cra/activities/activities.fixture.ts';
 import { createAuthenticator } from '../identity/session/viewer.service.ts';
 import { mailsOf, READ as READ_CONTRACT, sent } from '../missions/contract-signing/contract-signing.fixture.ts';
 import { asAdmin, asClient, asLink, asNobody } from '../platform/testing/viewers.ts';
 import type { TokenVerifier } from '../platform/viewer/token.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 
 const REMOVE = 'mutation ($id: ID!, $to: ID) { removeContact(recordId: $id, successorRecordId: $to) }';
 const MISSIONS = `query ($id: ID!) {
@@ -18,11 +18,7 @@ const SEATS = `mutation ($id: ID!, $contacts: [ID!]!) {
   setMissionContacts(input: { recordId: $id, contactOperations: $contacts }) { recordId } }`;
 const NAME = 'Claire Durand';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const sign = (test: TestContext, viewer: Parameters<TestContext['execute']>[0], id: string) =>
   test.execute(viewer, CLIENT_SIGN, { id, name: NAME });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, SIGN } from '../cra/activities/activities.fixture.ts';
 import {
   askCode,
@@ -9,8 +9,9 @@ import {
 } from '../missions/contract-signing/contract-signing.fixture.ts';
 import { asAdmin, asBloomer, asClient } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
+import type { Answer } from '../testing/execute-document.ts';
 import { meet } from '../testing/meeting.fixture.ts';
-import { type Answer, type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../testing/test-api.ts';
 
 /** Somebody who is about to sign. */
 interface Case extends Place {
@@ -48,11 +49,7 @@ const REMOVE_CONTACT = 'mutation ($id: ID!) { removeContact(recordId: $id) }';
 const UPSERT_CONTACT = 'mutation ($input: UpsertContactInput!) { upsertContact(input: $input) { recordId } }';
 const SET_CONTACTS = 'mutation ($input: SetMissionContactsInput!) { setMissionContacts(input: $input) { recordId } }';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 /** Staff take the right away. */
 type End = (test: TestContext, place: Place, admin: Viewer) => Promise<Answer>;

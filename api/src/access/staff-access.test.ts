@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { askCode, mailsOf, sent, signs } from '../missions/contract-signing/contract-signing.fixture.ts';
 import { asAdmin, asSystem } from '../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../testing/test-api.ts';
 
 const DISABLE = 'mutation ($id: ID!) { adminDisableStaff(recordId: $id) { recordId isDisabled } }';
 const ENABLE = 'mutation ($id: ID!) { adminEnableStaff(recordId: $id) { isDisabled permissions } }';
@@ -10,11 +10,7 @@ const SET = `mutation ($id: ID!, $permissions: [StaffPermission!]!, $among: [Sta
   adminSetPermissions(recordId: $id, permissions: $permissions, among: $among) { permissions } }`;
 const LIST = '{ adminStaff { recordId fullname email permissions isDisabled hasAccount isViewer } }';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const reasonOf = (answer: Awaited<ReturnType<TestContext['execute']>>) => answer.errors[0]?.extensions.reason;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 
 const HAND_OVER = `mutation ($id: ID!, $to: ID!) { adminHandOverStaff(recordId: $id, toRecordId: $to) {
   missionsLookedAfter bloomersLookedAfter } }`;
@@ -11,11 +11,7 @@ const MISSION = 'query ($id: ID!) { missions(recordId: $id) { CSMRecordId versio
 const CORRECT = `mutation ($id: ID!, $version: Int) {
   updateMission(input: { recordId: $id, version: $version, label: "Autre" }) { recordId } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** Karim leaves: he was the CSM of a mission that ends soon, and of one that ended lately or long ago. */
 async function team(test: TestContext) {

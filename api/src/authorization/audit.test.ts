@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { BLOOMER as OWN_SOCIETY, STAFF as SOCIETY, typed } from '../companies/societies/societies.fixture.ts';
 import type { Db } from '../platform/database/database.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { testApi } from '../testing/test-api.ts';
 import { authorizationMatrix } from './authorization.matrix.ts';
 import { type Caller, callers, createWorld, type World } from './authorization.world.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** Besides, a client company and a mission on which nobody has signed anything. */
 type Fresh = World & { clientId: string; freshContactId: string; freshMissionId: string };

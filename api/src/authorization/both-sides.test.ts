@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asBloomer, asClient } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { testApi } from '../testing/test-api.ts';
 
 const MISSIONS = `{ missions { recordId clientPaydateDays bloomerPaydateDays
   pricing { purchasePricePerDayWithoutTaxes salePricePerDayWithoutTaxes }
   bloomerBillingSociety { IBAN BIC } } }`;
 const REPORTS = 'query ($id: ID!) { getCraByMission(missionId: $id) { id } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('somebody who is Bloomer on one mission and client of another', () => {
   it('sees of each mission what belongs to his side of it', () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { readPdf } from '../paper/documents/pdf.text.fixture.ts';
@@ -8,16 +8,12 @@ import type { Row } from '../platform/database/database.tables.ts';
 import { findFileRoute, readStoredFile } from '../platform/files/files.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
 import { schema } from '../schema.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 import { authorizationMatrix } from './authorization.matrix.ts';
 import { type Caller, callers, createWorld, type World } from './authorization.world.ts';
 import { LATER, plantAmounts, type Secret, secretsIn, wholeDocument } from './canary.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const AMEND = `mutation ($input: CreateMissionAmendmentInput!) {
   createMissionAmendment(input: $input) { recordId } }`;

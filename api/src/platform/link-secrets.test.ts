@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { SettingsError } from '@bloom/shared-server/settings-reader';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { testApi } from '../testing/test-api.ts';
 import { readEnvironment } from './environment/environment.ts';
 import { isMadeBy } from './link-secrets.ts';
 import { createLinks } from './links/links.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const [old, fresh, foreign] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64url')) as [
   string,

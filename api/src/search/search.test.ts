@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer, asClient, asLink, asNobody, asUnknownBloomer } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 
 const SEARCH = 'query ($text: String!) { search(text: $text) { kind recordId label detail missionId } }';
 const NOBODY = '5a1f2b3c-0000-4000-8000-000000000000';
@@ -14,11 +14,7 @@ interface Found {
   missionId: string;
 }
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** Two missions of two Bloomers at two clients. */
 async function twoMissions({ create }: TestContext) {

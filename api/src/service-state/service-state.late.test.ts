@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { queueMail } from '../platform/mail/mail.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 import { staffOf, stateOf } from './service-state.fixture.ts';
 
 const STATE = `{ serviceState {
   copies { backedUpAt isBackupLate restoreTestedAt hasRestoreFailed isRestoreTestLate } lateWork { title since } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const state = (test: TestContext, viewer: Viewer) => stateOf(test, viewer, STATE);
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { finalInvoice } from '../billing/payments/payments.fixture.ts';
 import { ERASURE_STEP_QUEUE } from '../identity/privacy/erasure-step.queue.ts';
 import { CONTRACT_SEAL_QUEUE } from '../missions/contract-signing/contract-seal.queue.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 import { givenUp, staffOf, stateOf } from './service-state.fixture.ts';
 
 interface Line {
@@ -29,11 +29,7 @@ const HISTORY = 'query ($id: ID!) { jobHistorical(id: $id) { errorMessage } }';
 const RETRY = 'mutation ($id: ID!) { retryFailedJob(jobId: $id) { state } }';
 const ASIDE = 'mutation ($id: ID!) { setFailedJobAside(jobId: $id) { jobId } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const seen = (test: TestContext, viewer: Viewer): Promise<State> => stateOf(test, viewer, STATE);
 

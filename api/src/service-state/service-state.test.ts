@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { CompiledQuery } from 'kysely';
 import { finalInvoice } from '../billing/payments/payments.fixture.ts';
 import { COMPANY_CHECK_QUEUE } from '../companies/registers/company-check.service.ts';
@@ -8,7 +8,7 @@ import { queueMail } from '../platform/mail/mail.ts';
 import { asBloomer } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
 import { readFigures } from '../platform/watch/figures.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 import { givenUp, staffOf, stateOf } from './service-state.fixture.ts';
 
 const STATE = `{ serviceState { failedJobCount failedMailCount waitingSealCount
@@ -22,11 +22,7 @@ const ASK = 'mutation { askInvoicePlatform { answeredAt isSilent } }';
 
 const raw = <Row>(text: string) => CompiledQuery.raw(text) as CompiledQuery<Row>;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const state = (test: TestContext, viewer: Viewer) => stateOf(test, viewer, STATE);
 

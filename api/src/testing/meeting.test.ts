@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { meet } from './meeting.fixture.ts';
-import { type CommittingTestApi, openCommittingTestApi } from './test-api.ts';
+import { committingTestApi } from './test-api.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 /** Runs statements in a transaction of their own. */
 async function transaction(...statements: string[]): Promise<void> {

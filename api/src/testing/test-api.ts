@@ -2,18 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  execute,
-  type GraphQLSchema,
-  getOperationAST,
-  parse,
-  specifiedRules,
-  subscribe,
-  validate,
-} from 'graphql';
+import { after, before } from 'node:test';
+import type { GraphQLSchema } from 'graphql';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { createClock } from '../platform/clock.ts';
@@ -21,7 +11,6 @@ import type { Platform, RequestContext } from '../platform/context/context.ts';
 import { createDatabase, createPool, type Db } from '../platform/database/database.ts';
 import { createEvents } from '../platform/database/events.ts';
 import { readEnvironment } from '../platform/environment/environment.ts';
-import { publicError } from '../platform/errors.ts';
 import { createDiskStore } from '../platform/file-store/file-store-disk.ts';
 import { createBoss, prepareQueues } from '../platform/jobs/job-boss.ts';
 import { runJob } from '../platform/jobs/job-run.ts';
@@ -31,11 +20,8 @@ import { createLogger } from '../platform/log.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
 import { schema, talentsSchema } from '../schema.ts';
+import { type Answer, executeDocument } from './execute-document.ts';
 import { createFactories, type Factories } from './factories.ts';
-
-/** One answer, with the errors as a caller receives them. */
-// biome-ignore lint/suspicious/noExplicitAny: the shape of `data` is the one of the document, which only the test knows
-export type Answer = { data: any; errors: NonNullable<ExecutionResult['errors']>; code: string | undefined };
 
 /** What one test works with. Everything it writes is rolled back, unless it came from `committed`. */
 export interface TestContext {
@@ -116,6 +102,39 @@ export async function openCommittingTestApi(): Promise<CommittingTestApi> {
   return { url: database.url, pool: database.pool, rollback, committed, close };
 }
 
+/** The test API of a file, open from its first test to its last one. Called once, at the top of the file. */
+export function testApi(): Pick<TestApi, 'rollback'> {
+  const opened = openedForFile(openTestApi);
+  return { rollback: (work) => opened().rollback(work) };
+}
+
+/** The same on a database of the file's own. */
+export function committingTestApi(): Omit<CommittingTestApi, 'close'> {
+  const opened = openedForFile(openCommittingTestApi);
+  return {
+    rollback: (work) => opened().rollback(work),
+    committed: (work) => opened().committed(work),
+    get url() {
+      return opened().url;
+    },
+    get pool() {
+      return opened().pool;
+    },
+  };
+}
+
+function openedForFile<Api extends TestApi>(open: () => Promise<Api>): () => Api {
+  let api: Api | undefined;
+  before(async () => {
+    api = await open();
+  });
+  after(() => api?.close());
+  return () => {
+    if (api === undefined) throw new Error('the test API is open while tests run');
+    return api;
+  };
+}
+
 type Work = (test: TestContext) => Promise<void>;
 
 async function apiOn({ url, db }: OpenDatabase) {
@@ -177,50 +196,6 @@ function testContext(fixed: Pick<Platform, 'environment' | 'log' | 'jobs'>, test
     },
     runJobs: () => runQueuedJobs(platform),
   };
-}
-
-const validDocuments = new WeakMap<GraphQLSchema, Map<string, DocumentNode>>([
-  [schema, new Map()],
-  [talentsSchema, new Map()],
-]);
-
-/** Tests send the same few documents again and again; validation is most of what a small one costs. */
-function validDocument(on: GraphQLSchema, text: string): DocumentNode {
-  const known = validDocuments.get(on)?.get(text);
-  if (known !== undefined) return known;
-  const document = parse(text);
-  const [problem] = validate(on, document, specifiedRules);
-  if (problem !== undefined) throw new Error(`The document of this test is invalid: ${problem.message}`);
-  validDocuments.get(on)?.set(text, document);
-  return document;
-}
-
-async function executeDocument(
-  on: GraphQLSchema,
-  document: string,
-  variables: Record<string, unknown> | undefined,
-  context: RequestContext,
-): Promise<Answer> {
-  const parsed = validDocument(on, document);
-  const args = { schema: on, document: parsed, variableValues: variables, contextValue: context, rootValue: {} };
-  const result = await run(getOperationAST(parsed)?.operation === 'subscription', args);
-  const errors = (result.errors ?? []).map((error) => {
-    const shown = publicError(error, context.requestId);
-    // A masked bug must not stay silent in a test.
-    if (shown.extensions.code === 'INTERNAL_SERVER_ERROR') throw error.originalError ?? error;
-    return shown;
-  });
-  return { data: result.data, errors, code: errors[0]?.extensions.code as string | undefined };
-}
-
-/** A subscription answers its first event, or nothing when it closes without one. */
-async function run(isSubscription: boolean, args: Parameters<typeof execute>[0]): Promise<ExecutionResult> {
-  if (!isSubscription) return execute(args);
-  const stream = await subscribe(args);
-  if (!(Symbol.asyncIterator in stream)) return stream;
-  const first = await stream.next();
-  await stream.return?.(undefined);
-  return first.done === true ? { data: null } : first.value;
 }
 
 async function runQueuedJobs(platform: Platform): Promise<string[]> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { bloomerSignedMonth, filledMonth } from '../cra/activities/activities.fixture.ts';
 import { asAdmin } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 
 const LINES = '{ toDo(mine: false) { lines { kind month count remindable reminderMails } } }';
 const LOCK = 'mutation ($society: ID) { lockMonth(month: "2026-10-01", societyId: $society) { month } }';
@@ -12,11 +12,7 @@ const REFUSE = `mutation ($id: ID!) {
   refuseClientActivity(signingDocumentID: $id, signerFullname: "Claire Durand", reason: "Un congé") }`;
 const OVER = { begin_mission: '2026-10-01', end_mission: '2026-10-31' };
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function band(test: TestContext) {
   const viewer = asAdmin((await test.create.staff()).id);

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { BOTH, LATER, world as missionWorld } from '../missions/amendments/amendments.fixture.ts';
 import { contract } from '../missions/contracts/contracts.fixture.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 
 const CONTRACTS = '{ toDoItems(kind: contractSignature, mine: false) { detail day missionId } }';
 
 const AMENDMENTS = '{ toDoItems(kind: amendmentSignature, mine: false) { detail } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A mission over 2026; today is 20 November. */
 async function waiting(test: TestContext) {

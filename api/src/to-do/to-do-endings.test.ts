@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { ABANDON, BOTH, LATER, PRICES, sign, world } from '../missions/amendments/amendments.fixture.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 
 const ASSESS = `mutation ($input: UpsertExtensionAssessmentInput!) { upsertExtensionAssessment(input: $input) {
   assessment } }`;
 const ENDINGS = '{ toDoItems(kind: missionEnding, mine: false) { day missionId } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A mission over 2026; today is 20 November. */
 async function ending(test: TestContext) {

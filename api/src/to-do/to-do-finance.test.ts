@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { FINALISE } from '../billing/invoices/invoices.fixture.ts';
 import { asAdmin, asSystem } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 import { ofAccounts, ofFinance, waitingFinance } from './to-do-finance.fixture.ts';
 
 const LINES = `query ($mine: Boolean!) { toDo(mine: $mine) { lines {
@@ -61,11 +61,7 @@ interface Line {
   items: { id: string; title: string; detail: string | null; missionId: string | null }[];
 }
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function lines(test: TestContext, viewer: Viewer, mine = false): Promise<Line[]> {
   const { data, errors } = await test.execute(viewer, LINES, { mine });

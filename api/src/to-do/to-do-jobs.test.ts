@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { anInvoice } from '../billing/finance/finances.fixture.ts';
 import { insertBilling } from '../billing/recruitments/recruitments.fixture.ts';
 import { bareReport } from '../cra/activities/activities.fixture.ts';
 import { asAdmin } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
 import { givenUp } from '../service-state/service-state.fixture.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 
 const ITEMS = `query ($mine: Boolean!) { toDoItems(kind: failedJob, mine: $mine) { id title detail missionId }
   serviceState { failedJobCount failedJobs { jobId subject } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** Work that failed: of a report and of the invoice of a mission that `mine` looks after, and of somebody's fee. */
 async function failures(test: TestContext) {

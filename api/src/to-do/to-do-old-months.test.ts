@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { bareReport } from '../cra/activities/activities.fixture.ts';
 import { asAdmin } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { testApi } from '../testing/test-api.ts';
 
 const LINES = '{ toDo(mine: false) { lines { id count oldest } } }';
 const BOARD = '{ getCraByMonth(month: "2025-08") { CRAStatus mission { recordId } } }';
 const LOCK = 'mutation { lockMonth(month: "2025-08-01") { month } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 it('a report that was begun waits for as long as nobody signs it; one that was never begun, for a year', () =>
   api.rollback(async (test) => {

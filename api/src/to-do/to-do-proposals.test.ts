@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { INES, propose, proposingClient } from '../cra/delegates/delegates.fixture.ts';
 import { asAdmin } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { testApi } from '../testing/test-api.ts';
 
 const LINES = '{ toDo(mine: false) { lines { kind count items { title detail missionId } } } }';
 const DECIDE = 'mutation ($id: ID!) { decideSigningDelegate(recordId: $id, approve: false) }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 interface Line {
   kind: string;

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { bloomerSignedMonth } from '../cra/activities/activities.fixture.ts';
 import { asAdmin } from '../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { testApi } from '../testing/test-api.ts';
 
 const LINES = '{ toDo(mine: false) { lines { kind items { detail } } } }';
 const REFUSE = `mutation ($id: ID!) {
   refuseClientActivity(signingDocumentID: $id, signerFullname: "Claire Durand", reason: "Un congé") }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 it('says which month its client refused', () =>
   api.rollback(async (test) => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { bareReport, bloomerSignedMonth, filledMonth } from '../cra/activities/activities.fixture.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { asAdmin } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { type TestContext, testApi } from '../testing/test-api.ts';
 
 const LINES = `query ($mine: Boolean!) { toDo(mine: $mine) { month lines {
   id kind month count remindable reminderMails oldest items { id title detail day missionId waitsFor canRemind documentId } } } }`;
@@ -41,11 +41,7 @@ interface Line {
   items: Item[];
 }
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function lines(test: TestContext, viewer: Viewer, mine = false): Promise<Line[]> {
   const { data, errors } = await test.execute(viewer, LINES, { mine });

@@ -1,7 +1,8 @@
 import { type GraphQLSchema, getOperationAST, type OperationTypeNode, parse } from 'graphql';
 import { sql } from 'kysely';
 import { schema, talentsSchema } from '../../schema.ts';
-import type { Answer, TestContext } from '../../testing/test-api.ts';
+import type { Answer } from '../../testing/execute-document.ts';
+import type { TestContext } from '../../testing/test-api.ts';
 import { askEverything, readAnswer } from './answer-reading.ts';
 import { type Door, doors } from './doors.ts';
 import type { FieldWorld } from './filled-world.ts';

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { inTransaction } from '../../platform/database/database.ts';
 import { recordBounce } from '../../platform/mail/mail-bounce.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { billableMonth, CREDIT, FINALISE, finalised, selfBilled } from '../invoices/invoices.fixture.ts';
 import { deliveryOf, RESEND, sentInvoice, told } from './platform.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const invoiceMails = ({ db }: TestContext) =>
   db.selectFrom('mail_outbox').selectAll().where('template', '=', 'invoice').execute();

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { serveDevPlatform } from './dev-platform.pages.ts';
 import { deliveryOf, sentInvoice } from './platform.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 function pages(test: TestContext) {
   const server = fastify() as unknown as FastifyInstance;

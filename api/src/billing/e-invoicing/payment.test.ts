@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
 import { sweepDeposits } from './deposit.service.ts';
 import { deliveryOf, type Said, say, sentInvoice, told } from './platform.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('money that came in', () => {
   it('in two parts marks the invoice paid with the second, and says so once', () =>

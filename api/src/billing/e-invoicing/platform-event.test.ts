@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { REASONS_OF } from '@bloom/shared-rules/invoice/platform-reason';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { DELIVERY, deliveryOf, type Said, say, sentInvoice, told } from './platform.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('what the platform says of an invoice', () => {
   it('is for the staff who handle invoices: a client reads his invoice without it', () =>

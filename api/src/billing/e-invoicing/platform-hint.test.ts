@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { PLATFORM_NEWS_PATH, servePlatformHints } from './platform-hint.routes.ts';
 
 const SETTINGS = {
@@ -12,11 +12,7 @@ const SETTINGS = {
   takesRejectedAgain: false,
 };
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the news of the platform', () => {
   it('are asked for when the platform calls, if it knows the secret; what it says is not believed', () =>

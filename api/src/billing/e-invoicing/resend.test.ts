@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asNobody, asSystem } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { deliveryOf, flowOf, minuteAt, RESEND, say, sentInvoice } from './platform.fixture.ts';
 import { readNews } from './platform-reading.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('sending once more', () => {
   it('is for finance, for what lost its way only, and goes out under the same number', () =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { PlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import type { Worked } from '../../cra/activities/activities.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { staffAround } from '../recruitments/recruitments.fixture.ts';
 import { anInvoice, aReport, creditedInvoice } from './finances.fixture.ts';
 
@@ -16,11 +16,7 @@ const YEAR = { begin: '2026-01-01', end: '2026-12-01' };
 type Uninvoiced = { month: string; stage: string; amount: number };
 const isReported = ({ stage }: Uninvoiced) => stage !== 'MISSING';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** The clock of the tests: 20 November 2026. */
 async function figuresOf(test: TestContext, range = YEAR) {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { toCents } from '@bloom/shared-rules/money';
 import { sql } from 'kysely';
 import { Random } from '../../demo/demo.random.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openCommittingTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { staffAround } from '../recruitments/recruitments.fixture.ts';
 import { anInvoice, aReport, creditedInvoice, scatter } from './finances.fixture.ts';
 
@@ -23,11 +23,7 @@ const FIGURES = `query ($begin: Date!, $end: Date!) {
 type Line = { amount: number; kind: string; issuedOn: string | null; paidOn: string | null } & Record<string, unknown>;
 type Lines = { total: number; count: number; averageDays: number | null; lines: Line[] };
 
-let api: TestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const finance = async ({ create }: TestContext) => asAdmin((await create.staff()).id, new Set(['finance']));
 const centsOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + toCents(amount), 0);

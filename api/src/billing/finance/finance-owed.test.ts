@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { toCents } from '@bloom/shared-rules/money';
 import { FIVE_DAYS } from '../../cra/activities/activities.fixture.ts';
 import { correct, signedAgain } from '../../cra/correction/correction.fixture.ts';
 import { Random } from '../../demo/demo.random.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { signedBillable } from '../invoices/invoice-correction.fixture.ts';
 import { FINALISE, finalised } from '../invoices/invoices.fixture.ts';
 import { uninvoicedByHand } from './finance-owed.fixture.ts';
@@ -21,11 +21,7 @@ const STEPS = ['MISSING', 'TO_SIGN', 'TO_INVOICE', 'RUNNING', 'TO_VALIDATE', 'TO
 const newestFirst = (one: Uninvoiced, other: Uninvoiced) =>
   other.month.localeCompare(one.month) || STEPS.indexOf(one.stage) - STEPS.indexOf(other.stage);
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** The clock of the tests: 20 November 2026. */
 async function figuresOf(test: TestContext): Promise<{ uninvoiced: Uninvoiced[] }> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { toCents } from '@bloom/shared-rules/money';
 import { Random } from '../../demo/demo.random.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { insertBilling, staffAround } from '../recruitments/recruitments.fixture.ts';
 import { anInvoice, aReport, creditedInvoice, scatter } from './finances.fixture.ts';
 import { entriesByHand } from './finances-by-hand.fixture.ts';
@@ -26,11 +26,7 @@ type Entry = {
   isForecast: boolean;
 };
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const finance = async ({ create }: TestContext) => asAdmin((await create.staff()).id, new Set(['finance']));
 

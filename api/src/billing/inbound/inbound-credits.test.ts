@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { totalsOf } from '@bloom/shared-rules/money';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { type Billable, PAID } from '../invoices/invoices.fixture.ts';
 import { exportPaymentRun } from '../payments/payment-run-export.service.ts';
 import { APPROVE as APPROVE_ORDER, CREATE } from '../payments/payments.fixture.ts';
 import { APPROVE, arrive, expectedDocument, expectingMonth, inboundOf, paperOf } from './inbound.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** Its invoice came and is final; with its number. @param more cents of tax that it asks beyond ours */
 async function approved(test: TestContext, month: Billable, more = 0): Promise<string> {

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { testApi } from '../../testing/test-api.ts';
 import { amend, PRICES } from '../invoices/unsigned-amendment.fixture.ts';
 import { APPROVE, arrive, expectedDocument, expectingMonth, inboundOf, paperOf } from './inbound.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function held(test: Parameters<typeof inboundOf>[0]) {
   const month = await expectingMonth(test);

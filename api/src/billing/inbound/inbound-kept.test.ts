@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { purgeFiles } from '../../platform/files/file-purge.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { type Billable, changeReport } from '../invoices/invoices.fixture.ts';
 import { APPROVE, arrive, expectedDocument, expectingMonth, inboundOf, paperOf, REFUSE } from './inbound.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const DELETE = `mutation ($id: ID!, $force: Boolean) {
   deleteActivitySupplierInvoice(activityRecordID: $id, force: $force) { recordId } }`;

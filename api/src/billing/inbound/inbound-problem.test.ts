@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { totalsOf } from '@bloom/shared-rules/money';
 import { sql } from 'kysely';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { arrive, expectedDocument, expectingMonth, inboundOf, paperOf } from './inbound.fixture.ts';
 import { MAX_LOOKED_AT } from './inbound.repository.ts';
 import { matchWaiting } from './inbound-matching.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** An invoice that asks a day more than its month is worth. */
 async function tooDear(test: TestContext) {

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { type Billable, changeReport, FINALISE, SUPPLIER } from '../invoices/invoices.fixture.ts';
 import { finalInvoice } from '../payments/payments.fixture.ts';
 import { APPROVE, arrive, expectedDocument, expectingMonth, inboundOf, paperOf, REFUSE } from './inbound.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const UPLOAD_DELETED = 'mutation ($id: ID!) { deleteActivitySupplierInvoice(activityRecordID: $id) { recordId } }';
 

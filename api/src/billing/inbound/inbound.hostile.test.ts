@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { totalsOf } from '@bloom/shared-rules/money';
 import { invoiceXml } from '../../paper/invoices/invoice.xml.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { PlatformRefusal, TooLargeFile } from '../e-invoicing/invoice-platform.ts';
 import type { Billable } from '../invoices/invoices.fixture.ts';
 import {
@@ -18,11 +18,7 @@ import {
 } from './inbound.fixture.ts';
 import { keepInbound } from './inbound-reading.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 type Change = (document: InvoiceDocument) => InvoiceDocument;
 const other = { siren: '404833048', siret: null, vatNumber: 'FR83404833048' };

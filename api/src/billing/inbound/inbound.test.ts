@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { told } from '../e-invoicing/platform.fixture.ts';
 import { readNews } from '../e-invoicing/platform-reading.service.ts';
 import type { Billable } from '../invoices/invoices.fixture.ts';
@@ -20,11 +20,7 @@ import {
 import { sweepAnswers } from './inbound-delivery.service.ts';
 import { matchWaiting } from './inbound-matching.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function arrived(test: TestContext, month: Billable) {
   await arrive(test, await paperOf(await expectedDocument(test, month.activityId)));

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { NewRow } from '../../platform/database/database.tables.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { invoiceWithPaper } from './invoice-paper.fixture.ts';
 import { billableMonth, finalised } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** What the firm invoices for October to a client who is there, and how it leaves. */
 async function invoiceOf(test: TestContext, place: Partial<NewRow<'society'>>) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { inTransaction } from '../../platform/database/database.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import {
   billableMonth,
   CANCEL,
@@ -22,11 +22,7 @@ const SAID = `query ($id: ID!) { invoice(recordId: $id) {
   customerInfos { billingAddress { town } deliveryAddress { town } }
   billingContacts { fullname email } operationalContacts { fullname email } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the invoice of a month to the client', () => {
   it('is for nobody without an account, a Bloomer, nor who only recruits', () =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { takeHit } from '../../platform/limits/rate-limit.ts';
 import { asAdmin, asSystem } from '../../platform/testing/viewers.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import {
   billableMonth,
   CANCEL,
@@ -16,11 +16,7 @@ import {
   PAID,
 } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('an invoice', () => {
   it('is asked for two hundred times an hour by one person, then somebody else may', () =>

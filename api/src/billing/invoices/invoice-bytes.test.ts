@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { getOperationAST, parse } from 'graphql';
 import { checkDocument } from '../../platform/graphql/query-limits.ts';
 import { passThrough } from '../../platform/read/read-passthrough.ts';
 import { asAdmin, asBloomer, asClient, asNobody } from '../../platform/testing/viewers.ts';
 import { schema } from '../../schema.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { type Billable, billableMonth, customerDraft, finalised, selfBilled } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const ONE = 'query ($id: ID!) { invoice(recordId: $id) { urlInvoice fileB64Encoded } }';
 const ALL = '{ invoices { recordId fileB64Encoded } }';

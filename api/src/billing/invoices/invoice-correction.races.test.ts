@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { correct, signedAgain } from '../../cra/correction/correction.fixture.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { type Month, signedBillable } from './invoice-correction.fixture.ts';
 import { customerDraft, FINALISE } from './invoices.fixture.ts';
 
 const ROUNDS = raceRuns(5);
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 async function statesOf({ db }: TestContext, { activityId }: Month): Promise<string[]> {
   const rows = await db

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { FIVE_DAYS, filledMonth } from '../../cra/activities/activities.fixture.ts';
 import {
   bloomerSignsAgain,
@@ -8,15 +8,11 @@ import {
   signedAgain,
   signedByBoth,
 } from '../../cra/correction/correction.fixture.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { type Month, signedBillable } from './invoice-correction.fixture.ts';
 import { CREDIT, CUSTOMER, customerDraft, FINALISE, finalised, PAID, selfBilled } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const BILLED = 'query ($id: ID!) { activities(missionRecordId: $id) { billed clientInvoiceStatus } }';
 

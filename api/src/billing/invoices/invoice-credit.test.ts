@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asSystem } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { deliveryOf, say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { type Billable, billableMonth, CREDIT, changeReport, FINALISE, finalised, PAID } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const STANDS = `query ($id: ID!) { invoice(recordId: $id) { status totalAmount owedAmount viewerCanCredit
   activity { clientInvoiceStatus } credits { recordId number status totalAmount items { lineId quantity } } } }`;

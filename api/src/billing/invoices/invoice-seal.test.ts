@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { sql } from 'kysely';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { sweepInvoiceSeals } from './invoice-seal.service.ts';
 import { billableMonth, finalised, INVOICE } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 it('an invoice whose job was lost is sealed, however many older ones never can be', () =>
   api.rollback(async (test) => {

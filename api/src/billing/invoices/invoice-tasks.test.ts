@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { asAdmin, asClient } from '../../platform/testing/viewers.ts';
-import { openCommittingTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { anInvoice } from '../finance/finances.fixture.ts';
 import { makeInvoice } from './invoice-making.service.ts';
 import {
@@ -16,11 +16,7 @@ import {
   PAID,
 } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const TO_DO = '{ invoices(isToDo: true) { recordId task } }';
 const AGAIN = 'query ($id: ID!) { invoice(recordId: $id) { task viewerCanRegenerate } }';

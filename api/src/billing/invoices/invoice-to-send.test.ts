@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer, asClient } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { type Billable, billableMonth } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const TO_SEND = `query ($id: ID!) { invoiceToSend(activityRecordID: $id) {
   netAmount totalAmount buyerName buyerAddress buyerSiret buyerVatNumber } }`;

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { correct, signedAgain } from '../../cra/correction/correction.fixture.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import * as repository from './invoice.repository.ts';
 import { type Month, signedBillable } from './invoice-correction.fixture.ts';
 import { takePaymentBack } from './invoice-paid.service.ts';
 import { CREDIT, FINALISE, PAID, selfBilled } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function isPayed({ db }: TestContext, { activityId }: Month): Promise<boolean> {
   const row = db.selectFrom('activity').select('payed').where('id', '=', activityId);

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { NewRow } from '../../platform/database/database.tables.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { billableMonth, customerDraft, FINALISE, INVOICE } from './invoices.fixture.ts';
 import { lastNumbers, openHolds } from './numbers-hold.repository.ts';
 import { readNumber, settleNumbers } from './numbers-hold.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const TODAY = '2026-11-20';
 const numbersOf = (...texts: string[]) => texts.flatMap((text) => readNumber(text) ?? []);

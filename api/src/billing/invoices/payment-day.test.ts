@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { supplierPaymentDay } from '@bloom/shared-rules/invoice/supplier-payment-day';
 import { bareReport, OCTOBER } from '../../cra/activities/activities.fixture.ts';
 import { correct, signedAgain } from '../../cra/correction/correction.fixture.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { signedBillable } from './invoice-correction.fixture.ts';
 import { aDocument, selfBilled } from './invoices.fixture.ts';
 
 const BOARD = `query ($month: String!) { getCraByMonth(month: $month) { estimatedPaymentDate } }`;
 const MINE = '{ myMonths { month estimatedPaymentDate } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 interface Given {
   uploadedAt?: string;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
 import { toCents } from '@bloom/shared-rules/money';
 import { monthText, OCTOBER, type Worked } from '../../cra/activities/activities.fixture.ts';
 import { Random } from '../../demo/demo.random.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { type Billable, billableMonth, changeReport, customerDraft } from './invoices.fixture.ts';
 
 const SOLD = `query ($month: String!, $begin: Date!) {
@@ -13,11 +13,7 @@ const SOLD = `query ($month: String!, $begin: Date!) {
 
 const DAYS = Array.from({ length: 28 }, (_, index) => addDays(OCTOBER, index));
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** Half hours of a day of any length, nights on call, and prices that change in the middle of it. */
 async function unevenMonth(test: TestContext, random: Random): Promise<Billable> {

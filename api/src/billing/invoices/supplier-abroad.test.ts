@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { NewRow } from '../../platform/database/database.tables.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { invoiceWithPaper } from './invoice-paper.fixture.ts';
 import { billableMonth, FINALISE, SUPPLIER } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** What the firm writes in the name of a company of another country for October. */
 async function invoiceOf(test: TestContext, company: Partial<NewRow<'society'>>) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { type Billable, billableMonth, changeReport, FINALISE, finalised, PAID, SUPPLIER } from './invoices.fixture.ts';
 
 async function paper(): Promise<File> {
@@ -12,11 +12,7 @@ async function paper(): Promise<File> {
   return new File([new Uint8Array(await document.save())], 'avoir.pdf', { type: 'application/pdf' });
 }
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const RECORD = `mutation ($id: ID!, $file: File!, $number: String! = " AV-1 ", $on: Date! = "2026-11-19") {
   recordSupplierCredit(recordId: $id, file: $file, creditNumber: $number, creditedOn: $on) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { of } from '@bloom/shared-rules/elision';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin, asBloomer, asClient } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { finalInvoice } from '../payments/payments.fixture.ts';
 import {
   billableMonth,
@@ -18,11 +18,7 @@ import {
   selfBilled,
 } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const MINE = '{ invoices { recordId side number netAmount } }';
 const BOARD = 'query ($month: String!) { getCraByMonth(month: $month) { estimatedPaymentDate } }';

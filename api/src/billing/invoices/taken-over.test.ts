@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { it } from 'node:test';
+import { testApi } from '../../testing/test-api.ts';
 import { INVOICE_SEAL_QUEUE } from './invoice.queues.ts';
 import { TAKEN_OVER } from './invoice.repository.ts';
 import { sweepInvoiceSeals } from './invoice-seal.service.ts';
 import { billableMonth, finalised, INVOICE } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 it('an invoice from elsewhere gets its paper when somebody opens it, and not before', () =>
   api.rollback(async (test) => {

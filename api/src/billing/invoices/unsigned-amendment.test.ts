@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { FIVE_DAYS } from '../../cra/activities/activities.fixture.ts';
 import { sign } from '../../missions/amendments/amendments.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { billableMonth, CUSTOMER, changeReport, customerDraft, FINALISE, SUPPLIER } from './invoices.fixture.ts';
 import { amend, BOTH, PRICES } from './unsigned-amendment.fixture.ts';
 
@@ -11,11 +11,7 @@ const HOLDS = `query ($id: ID!) { activities(recordId: $id) { customerInvoiceHol
 const SALE =
   'L’avenant n°\u00a01 change le prix de vente à partir du 15/10/2026 et n’est pas signé\u00a0: la facture attend sa signature.';
 const PURCHASE = SALE.replace('de vente', 'd’achat');
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the invoices of a month whose price an amendment changes', () => {
   it('wait until their own side has signed', () =>

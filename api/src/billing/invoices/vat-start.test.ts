@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { type Billable, billableMonth, CREDIT, INVOICE, selfBilled } from './invoices.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** October, of a company that owes VAT from a day on. */
 async function startingOn(test: TestContext, vatSince: string | null): Promise<Billable> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { bareReport, bloomerSignedMonth, filledMonth, OCTOBER } from '../../cra/activities/activities.fixture.ts';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { billableMonth, changeReport, customerDraft, finalised } from '../invoices/invoices.fixture.ts';
 
 const CLOSING = `query ($month: String!, $mine: Boolean) { monthClosing(month: $month, mine: $mine) {
@@ -21,11 +21,7 @@ interface Closing {
   item: { id: string; CRAStatus: string; mission: { recordId: string } };
 }
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function closing(test: TestContext, month = OCTOBER): Promise<Closing[]> {
   const { data, errors } = await test.execute(asAdmin((await test.create.staff()).id), CLOSING, { month });

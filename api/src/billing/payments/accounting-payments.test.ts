@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
 import { KNOWN_BY_IMPORT } from '../invoices/moved-money.sql.ts';
 import { balance, grouped } from './accounting.fixture.ts';
 import { books, credited, euros, sale, setting, shown, UNDO } from './accounting-payments.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('payments in the books', () => {
   it('are taken back on the day somebody says so, and nothing of what was handed over changes', () =>

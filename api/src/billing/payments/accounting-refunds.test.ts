@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { balance } from './accounting.fixture.ts';
 import { books, sale, setting, shown } from './accounting-payments.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const RECORD = `mutation ($id: ID!, $amount: Float!, $owedBack: Float!) { recordClientRefund(invoiceId: $id,
   amount: $amount, owedBack: $owedBack, settledOn: "2026-11-20", reference: "REMB 77") { recordId } }`;

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { creditOf } from '@bloom/shared-rules/invoice/credit-note';
 import { FINE_INVOICES } from '@bloom/shared-rules/invoice/invoice.fixture';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { balance, grouped } from './accounting.fixture.ts';
 import { books } from './accounting-payments.fixture.ts';
 import { finalInvoice } from './payments.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const { foreignSupplier, overseasSupplier, selfBilled, reverse } = FINE_INVOICES;
 

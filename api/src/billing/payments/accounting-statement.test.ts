@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createClock } from '../../platform/clock.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { books, sale, setting, shown, UNDO } from './accounting-payments.fixture.ts';
 import { importBankStatement } from './bank-statement.service.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const DISMISS = 'mutation ($id: ID!) { dismissBankMovement(movementId: $id, reason: "Salaires") { isOpen } }';
 const REOPEN = 'mutation ($id: ID!) { reopenBankMovement(movementId: $id) { isOpen } }';

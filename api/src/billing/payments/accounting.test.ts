@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { MAX_BOOKED } from '@bloom/shared-rules/invoice/accounting-period';
 import { totalsOf } from '@bloom/shared-rules/money';
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { accountingFile } from './accounting.service.ts';
 import { finalInvoice } from './payments.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const NAME = '2026-10-01_2026-10-31.txt';
 const RATES = [20, 10, 5.5, 0];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { it } from 'node:test';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { finalInvoice, refusal, supplierOf, twoOfFinance } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
@@ -12,11 +12,7 @@ const MATCH =
 const SAID_PAID = '{ bankMovements { remittance saidPaid { number paidOn } } }';
 const DISMISS = 'mutation ($id: ID!) { dismissBankMovement(movementId: $id, reason: "Doublon") { recordId } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A movement that the product could not match, and an invoice of a client of that amount. */
 async function brought(test: TestContext, entry: Omit<Entry, 'amount'>) {

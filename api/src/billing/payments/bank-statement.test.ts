@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import {
   ACCOUNT,
   APPROVE,
@@ -16,11 +16,7 @@ import {
 } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const IMPORT =
   'mutation ($file: File!) { answer: importBankStatement(file: $file) { lineCount newCount matchedCount } }';

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
 import { APPROVE, CREATE, EXPORT, finalInvoice, refusal, supplierOf, twoOfFinance } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount } }';
 const STANDS =

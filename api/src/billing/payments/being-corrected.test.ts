@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { correct, signedAgain } from '../../cra/correction/correction.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { type Month, signedBillable } from '../invoices/invoice-correction.fixture.ts';
 import { FINALISE, finalised, selfBilled } from '../invoices/invoices.fixture.ts';
 import { sendReminders } from './dunning.service.ts';
 import { exportPaymentRun } from './payment-run-export.service.ts';
 import { APPROVE, CREATE, refusal, stateOf } from './payments.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const STOP = 'query ($id: ID!) { invoice(recordId: $id) { dunningStop } }';
 const SENTENCE = 'Le mois de cette facture est en cours de correction.';

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { sendReminders } from './dunning.service.ts';
 import { letterFile } from './dunning-letter.service.ts';
 import { finalInvoice } from './payments.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const STEPS = `query ($id: ID!) { invoice(recordId: $id) {
   urlDunningLetter latePenalty recoveryFee dunningNotices { level } } }`;

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { DateTime } from 'luxon';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
 import { sendReminders } from './dunning.service.ts';
 import { finalInvoice } from './payments.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const SATURDAY = '2026-11-21T06:30:00Z';
 

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openCommittingTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { sendReminders } from './dunning.service.ts';
 import { finalInvoice } from './payments.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const LATE = 'query ($id: ID!) { invoice(recordId: $id) { dunningLevel latePenalty recoveryFee } }';
 const STEPS = `query ($id: ID!) { invoice(recordId: $id) { dunningStop } }`;

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { forgetWhatIsDue, listCategories } from '../../desk/retention/retention.service.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { overpaid } from './refund.fixture.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const OPEN = '{ bankMovements { remainingAmount } }';
 const POST = `mutation ($id: ID!) { recordFormalNotice(recordId: $id, postedOn: "2026-11-20") { number } }`;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { LATEST_DONE, LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import { alias } from '../../platform/read/read-model.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { movements } from './bank-statement.repository.ts';
 import { twoOfFinance } from './payments.fixture.ts';
 
@@ -12,11 +12,7 @@ const MOVEMENTS = `query ($isSettled: Boolean, $first: Int, $after: ID) {
 const RECEIVED = `query ($isAnswered: Boolean, $first: Int, $after: ID) {
   rows: inboundInvoices(isAnswered: $isAnswered, first: $first, after: $after) { recordId name } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** Each is a day older than the one before; every third shares its day with its neighbour. */
 const moved = (test: TestContext, count: number) =>

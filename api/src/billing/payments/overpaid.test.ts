@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asClient } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import {
   type Billable,
@@ -16,11 +16,7 @@ import { exportPaymentRun } from './payment-run-export.service.ts';
 import { APPROVE, CREATE } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount } }';
 const STANDS = 'query ($id: ID!) { invoice(recordId: $id) { number status totalAmount overpaidAmount } }';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asClient } from '../../platform/testing/viewers.ts';
 import { countQueries } from '../../testing/query-count.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { tryDeposit } from '../e-invoicing/deposit.service.ts';
 import { deliveryOf, say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { CREDIT, FINALISE, PAID } from '../invoices/invoices.fixture.ts';
@@ -11,11 +11,7 @@ import { sendReminders } from './dunning.service.ts';
 import { finalInvoice, refusal, twoOfFinance } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount openCount } }';
 const STANDS = `query ($id: ID!) { invoice(recordId: $id) {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
 import { balance } from './accounting.fixture.ts';
 import { books, sale, shown } from './accounting-payments.fixture.ts';
 import { APPROVE, CREATE, EXPORT, RETRY, refusal, stateOf, supplierOf, twoOfFinance } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount } }';
 const RETURN = `mutation ($id: ID!, $by: ID, $reason: String!) {

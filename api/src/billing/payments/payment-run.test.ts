@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer, asNobody, asSystem } from '../../platform/testing/viewers.ts';
 import { countQueries } from '../../testing/query-count.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createPaymentRun } from './payment-run.service.ts';
 import { orderFile } from './payment-run-export.service.ts';
 import {
@@ -21,11 +21,7 @@ import {
   twoOfFinance,
 } from './payments.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const ON = '2026-11-23';
 

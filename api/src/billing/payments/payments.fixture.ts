@@ -1,6 +1,7 @@
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import type { Answer, TestContext } from '../../testing/test-api.ts';
+import type { Answer } from '../../testing/execute-document.ts';
+import type { TestContext } from '../../testing/test-api.ts';
 import { aDocument } from '../invoices/invoices.fixture.ts';
 
 export const ACCOUNT = { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' };

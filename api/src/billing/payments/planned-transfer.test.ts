@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
 import {
   APPROVE,
@@ -17,11 +17,7 @@ import {
 } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount } }';
 const MOVEMENTS = '{ bankMovements { recordId } }';

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { refusal } from './payments.fixture.ts';
 import { overpaid } from './refund.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const LINES = `query ($isSettled: Boolean) { bankMovements(isSettled: $isSettled) { recordId isOpen remainingAmount
   matches { number } undoable { number } proposals { number } refundProposals { number } } }`;

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { nextMorning, waitsForMorning } from '../../desk/notifications/digest.fixture.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { tellOverpaid } from '../invoices/overpaid.notice.ts';
 import { overpaid } from './refund.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** All of what was paid is taken back: finance is told, and waits for the morning. */
 async function unread(test: TestContext) {

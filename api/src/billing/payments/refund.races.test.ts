@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { raceRuns } from '../../testing/race-runs.ts';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { overpaid } from './refund.fixture.ts';
 
 const ROUNDS = raceRuns();
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const numberOf = (round: number, prefix = 'F') => `${prefix}-2026-${String(70_000 + round)}`;
 const codesOf = (answers: readonly { code?: string | undefined }[]) => answers.map(({ code }) => code ?? 'OK').sort();

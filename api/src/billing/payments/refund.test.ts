@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asClient, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { refusal } from './payments.fixture.ts';
 import { overpaid } from './refund.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const REFUNDS = '{ clientRefunds { amount kind invoice { number } target { number } undoReason } }';
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { CREDIT, FINALISE, INVOICE } from '../invoices/invoices.fixture.ts';
 import { insertBilling, staffAround } from './recruitments.fixture.ts';
 
@@ -11,11 +11,7 @@ const CREATE = `mutation ($id: ID!, $force: Boolean) { createBillingCustomerInvo
 const ROW =
   '{ getRecruitements { invoiceStatus billed nextStep lastCustomerInvoiceError externalCustomerInvoiceUrl } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function wonFee(test: TestContext, changes: Partial<NewRow<'recruitment_billing'>> = {}) {
   const client = await test.create.clientSociety({

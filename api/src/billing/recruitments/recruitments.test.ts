@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { insertBilling, staffAround as people } from './recruitments.fixture.ts';
 
 const LIST = `query ($trial: Boolean) { getRecruitements(isTrialPeriod: $trial) {
   recordId description isInTrialPeriod bdc nextStep viewerCanEdit editRefusal viewerCanReopen } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 type Listed = { recordId: string; description: string } & Record<string, unknown>;
 

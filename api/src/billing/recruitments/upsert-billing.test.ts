@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { insertBilling, staffAround as people } from './recruitments.fixture.ts';
 
 const LIST = '{ getRecruitements { viewerCanEdit editRefusal viewerCanReopen } }';
@@ -10,11 +10,7 @@ const EDIT = `mutation ($input: UpsertBillingInput!) { upsertBilling(input: $inp
   recordId billingDate trialPeriodEndDate description taxes bdc replacement cancelled businessType version
   nextStep viewerCanEdit editRefusal viewerCanReopen } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 type Listed = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 
 const CLIENT = `mutation ($input: UpsertClientSocietyInput!) { upsertClientSociety(input: $input) {
   recordId name siret tva isClient addressTown addressCountryCode } }`;
@@ -9,11 +9,7 @@ const CONTACT = `mutation ($input: UpsertContactInput!) { upsertContact(input: $
   recordId fullname email phoneNumber isBilling isOperational } }`;
 const LIST = '{ clientSocieties { recordId name contacts { fullname } } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('a client company', () => {
   it('is entered with its contacts, and listed by name', () =>

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { companyStatuses, isAbroad } from '@bloom/shared-rules/company-status';
 import { sql } from 'kysely';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { alias } from '../../platform/read/read-model.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { blockingPapers } from './blocking-papers.sql.ts';
 import { blockingProblems } from './compliance.rules.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const TODAY = '2026-11-20';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { newcomer, pdf, STAFF, typed } from '../societies/societies.fixture.ts';
 import { assertCompliant, assertPortageExtension } from './compliance.service.ts';
 import { findSocietyDocument } from './society-document.service.ts';
@@ -13,11 +13,7 @@ const READ = `query ($id: ID!) { societyCompliance(recordId: $id) {
 const CHECK = `mutation ($input: RecordVigilanceCheckInput!) { recordVigilanceCheck(input: $input) {
   URSSAFVCExpirationDate URSSAFIssueDate URSSAFCheckResult URSSAFCheckedBy } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the papers of a company', () => {
   it('are told with what they block, and what the contracts amount to', () =>

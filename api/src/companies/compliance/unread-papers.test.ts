@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { tellExpiringPapers } from '../../cra/reminders/certificates.reminder.ts';
 import { daily, daysFrom } from '../../cra/reminders/reminders.fixture.ts';
 import { managed, told } from '../../desk/notifications/told.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 
 const ASKED = `query ($id: ID!) { toDo(mine: false) { lines { kind count } }
   serviceState { papers { document } }
   societyCompliance(recordId: $id) { papers { document state expiresOn } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A company whose certificate came on 20 November, whose date nobody has read yet. */
 async function deposited(test: TestContext) {

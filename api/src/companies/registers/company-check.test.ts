@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { newcomer, READ } from '../societies/societies.fixture.ts';
 import { checkCompaniesAgain, checkCompany, giveUpCheck } from './company-check.service.ts';
 import { nameLikeness } from './company-name.ts';
@@ -46,11 +46,7 @@ const found = (name: string, state = 'A') => ({
   },
 });
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A test whose platform knows the registers. */
 function lookedUp(test: TestContext, url: string) {

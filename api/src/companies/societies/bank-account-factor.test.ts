@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { newcomer, STAFF, typed } from './societies.fixture.ts';
 
 const ELSEWHERE = { IBAN: 'DE89370400440532013000', BIC: 'COBADEFF' };
 const OTHER = { IBAN: 'GB82WEST12345698765432', BIC: 'NWBKGB2L' };
 const OPEN = '{ bankAccountChanges { recordId } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 it('nobody who proved no more than a mailbox touches a bank account; what else finance does needs no more', () =>
   api.rollback(async (test) => {

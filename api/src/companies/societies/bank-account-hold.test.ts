@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { applyDueBankChanges } from './bank-account.service.ts';
 import { newcomer, STAFF, typed } from './societies.fixture.ts';
 
 const APPROVE = 'mutation ($id: ID!) { approveBankAccountChange(recordId: $id) { state } }';
 const ELSEWHERE = { IBAN: 'DE89370400440532013000', BIC: 'COBADEFF' };
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('another account that nobody accepted', () => {
   const ANOTHER = { siret: '73282932000074', tva: 'FR44732829320', name: 'Autre' };

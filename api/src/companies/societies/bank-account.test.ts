@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asSystem } from '../../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { applyDueBankChanges } from './bank-account.service.ts';
 import { newcomer, STAFF, typed } from './societies.fixture.ts';
 
@@ -14,11 +14,7 @@ const REFUSE =
 const WITHDRAW = 'mutation ($id: ID!) { withdrawBankAccountChange(recordId: $id) { state } }';
 const AFTER_THE_HOLD = '2026-11-22T09:00:00Z';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 async function finance(test: TestContext) {
   return asAdmin((await test.create.staff()).id, new Set(['finance']));

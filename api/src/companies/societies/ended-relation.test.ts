@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { forgetWhatIsDue } from '../../desk/retention/retention.service.ts';
 import { report } from '../../missions/missions/missions.fixture.ts';
 import { letGoUnnamed, purgeFiles } from '../../platform/files/file-purge.ts';
 import { storeFile } from '../../platform/files/files.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const ACCOUNT = { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' };
 const NOW = '2026-11-20T09:00:00Z';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { BLOOMER, newcomer, pdf, STAFF, typed } from './societies.fixture.ts';
 
 const CHECK = `mutation ($input: RecordVigilanceCheckInput!) { recordVigilanceCheck(input: $input) { recordId } }`;
@@ -10,11 +10,7 @@ const READ = `{ society(recordId: "ID") {
 const CLIENT = `mutation ($input: UpsertClientSocietyInput!) { upsertClientSociety(input: $input) {
   recordId version name siret addressTown } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function known(test: TestContext) {
   const { save, viewer } = await newcomer(test);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { isPossibleSiret } from '@bloom/shared-rules/company-id';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { bareReport, OCTOBER } from '../../cra/activities/activities.fixture.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { newcomer } from './societies.fixture.ts';
 
 const UPLOAD = `mutation ($input: UploadActivityFileInput!) { uploadActivityFile(input: $input) { recordId } }`;
@@ -12,11 +12,7 @@ const ROUNDS = raceRuns();
 /** Pairs at once; each pair needs two connections. */
 const PARALLEL = 5;
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 async function invoice(): Promise<File> {
   const document = await PDFDocument.create();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { sql } from 'kysely';
 import { craFileName } from '../../paper/documents/cra.file-name.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { filledMonth, OCTOBER } from './activities.fixture.ts';
 import { CLOSED_SENTENCES } from './closed-month.sentences.ts';
 import { findCra } from './cra-record.repository.ts';
@@ -66,11 +66,7 @@ function promised({ own = false, account = false, finance = false }: Omit<Reader
   };
 }
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the rules in SQL', () => {
   it('keep every promise, in every state and for every reader', () =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { bareReport, bloomerSignedMonth, CLIENT_SIGN, filledMonth, OCTOBER } from './activities.fixture.ts';
 import { monthOfInstant } from './cra-board.service.ts';
 
@@ -13,11 +13,7 @@ const BY_MISSION = 'query ($id: ID!) { getCraByMission(missionId: $id) { month C
 const MISSING =
   'query ($month: Date!) { getMissingCRA(month: $month) { missions { recordId } activities { recordId } } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the month of an instant', () => {
   const cases: [string, string][] = [

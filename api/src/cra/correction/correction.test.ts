@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { CLIENT_SIGN, filledMonth, octoberReport, served } from '../activities/activities.fixture.ts';
 import { bloomerSignsAgain, CORRECT, correct, signedAgain, signedByBoth } from './correction.fixture.ts';
 
@@ -20,11 +20,7 @@ const LOCK = 'mutation { lockMonth(month: "2026-10-01") { month } }';
 const VALIDATE = `mutation ($id: ID!, $validate: Boolean!) { validateCRA(
   activityRecordID: $id, validate: $validate, signerFullname: "Alice Martin", reason: "Client absent") { CRAStatus } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const read = async (test: TestContext, viewer: Viewer, id: string) =>
   (await test.execute(viewer, READ, { id })).data.activities[0];

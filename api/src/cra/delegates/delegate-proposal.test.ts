@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asClient, asLink, asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { INES, mailsTo, PROPOSE, propose, proposingClient, signersOf } from './delegates.fixture.ts';
 
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('delegateSigning', () => {
   it('is for whoever may sign the month, by session or by a link of the own mailbox', () =>

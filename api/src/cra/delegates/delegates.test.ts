@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer, asClient, asLink, asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { CLIENT_SIGN, openedLink } from '../activities/activities.fixture.ts';
 import { DECIDE, INES, listed, mailsTo, propose, proposingClient, signersOf } from './delegates.fixture.ts';
 
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('decideSigningDelegate', () => {
   it('is for staff and for others of the company who stand for it; whoever proposed only takes back', () =>

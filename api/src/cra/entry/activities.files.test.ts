@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin, asBloomer, asClient, asLink, asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, type Filled, OCTOBER, served } from '../activities/activities.fixture.ts';
 
 const SIGNED = 'query ($id: ID!) { activities(recordId: $id) { signatures { signDate } } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the PDF of a report', () => {
   const path = (month: Filled, name = 'client_octobre_2026_bloomer.pdf') =>

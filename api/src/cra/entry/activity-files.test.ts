@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { PDFName } from '@cantoo/pdf-lib';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin, asBloomer, asClient, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, OCTOBER, octoberReport, served } from '../activities/activities.fixture.ts';
 import { COMPLETE, pdf, UPLOAD, uploader } from './activity-files.fixture.ts';
 
@@ -20,11 +20,7 @@ async function encrypted(): Promise<File> {
   });
 }
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('an uploaded file', () => {
   const bad: [string, () => Promise<File>, string][] = [

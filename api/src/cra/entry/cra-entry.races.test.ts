@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { monthText, NOVEMBER, UPSERT } from '../activities/activities.fixture.ts';
 
 const STOP = 'mutation ($id: ID!, $end: Date!) { stopMission(recordId: $id, endMission: $end) { endMission } }';
 const ROUNDS = raceRuns(20);
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 describe('days are saved while the mission is shortened to before them', () => {
   it(`one of the two is refused, ${ROUNDS} times`, () =>

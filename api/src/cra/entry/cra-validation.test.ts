@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin, asBloomer, asSystem } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import {
   bareReport,
   bloomerSignedMonth,
@@ -21,11 +21,7 @@ const OPEN = 'query ($id: ID!) { getClientActivity(signingDocumentID: $id) { can
 const LOCK = 'mutation ($m: Date!, $s: ID) { lockMonth(month: $m, societyId: $s) { month societyId } }';
 const UNLOCK = 'mutation ($m: Date!, $s: ID) { unlockMonth(month: $m, societyId: $s) }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function toldTo({ db }: TestContext, bloomerId: string): Promise<string[]> {
   const rows = await db.selectFrom('notification').select('description').where('bloomer_id', '=', bloomerId).execute();

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { filledMonth } from '../activities/activities.fixture.ts';
 
 const UPLOAD = 'mutation ($input: UploadActivityFileInput!) { uploadActivityFile(input: $input) { recordId } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('a month without days', () => {
   it('asks nobody for an invoice and takes one from nobody', () =>

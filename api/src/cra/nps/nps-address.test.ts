@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer, asLink } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { filledMonth } from '../activities/activities.fixture.ts';
 import { inviteToAnswer } from './nps-invitation.service.ts';
 
@@ -10,11 +10,7 @@ const RENAME = 'mutation ($input: UpsertBloomerInput!) { upsertBloomer(input: $i
 const ANSWER = 'mutation ($id: ID!) { missionFollowUp(input: { activityId: $id, type: bloomer, score: 9 }) { score } }';
 const EMAIL = 'nouvelle@client.example';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** Both sides of a month were asked in the morning of 13 November. */
 async function invited(test: TestContext) {

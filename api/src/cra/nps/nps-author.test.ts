@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asClient, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { filledMonth, OCTOBER } from '../activities/activities.fixture.ts';
 import { escalateLowMarks } from './nps-alert.service.ts';
 
@@ -12,11 +12,7 @@ const READ = `query ($id: ID!, $type: MissionFollowUpType!) {
 const SCORES = `query ($id: ID!) {
   activities(recordId: $id) { bloomerScore { answeredBy } clientScore { answeredBy } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A month whose second contact, Anne Durand, gave a low mark. */
 async function markedBySecond(test: TestContext) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { forgetWhatIsDue } from '../../desk/retention/retention.service.ts';
 import { asAdmin, asClient, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { filledMonth, OCTOBER } from '../activities/activities.fixture.ts';
 import { escalateLowMarks } from './nps-alert.service.ts';
 import { figureOf } from './nps-figure.rules.ts';
@@ -19,11 +19,7 @@ const FIGURE = `query ($type: MissionFollowUpType!, $from: Date, $to: Date, $mis
   npsFigure(type: $type, from: $from, to: $to, missionId: $missionId) {
     count promoters passives detractors score sentence from to } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const notices = ({ db }: TestContext, like: string) =>
   db.selectFrom('notification').selectAll().where('dedupe_key', 'like', like).orderBy('staff_id').execute();

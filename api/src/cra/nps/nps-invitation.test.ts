@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { LINK_TOKEN_PREFIX } from '@bloom/shared-rules/link-session';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { type Filled, filledMonth, OCTOBER } from '../activities/activities.fixture.ts';
 import { findToInvite } from './nps-invitation.repository.ts';
 import { inviteToAnswer, remindToAnswer } from './nps-invitation.service.ts';
@@ -11,11 +11,7 @@ const SEND = `mutation ($id: ID!, $type: MissionFollowUpType!) {
   sendNps(activityId: $id, type: $type) { message alreadySentToday } }`;
 const READ = `query ($id: ID!) { getMissionFollowUp(month: "${OCTOBER}", type: client, activityId: $id) { viewerCanAnswer } }`;
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 type Validation = 'signed' | 'uploaded' | 'forced';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer, asClient, asLink, asNobody, asSystem } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { type Filled, filledMonth, OCTOBER } from '../activities/activities.fixture.ts';
 
 const FIELDS = 'score comment collectDate editableUntil isAnswered viewerCanAnswer offersReferral missionRecordId';
@@ -11,11 +11,7 @@ const READ = `query ($month: Date!, $type: MissionFollowUpType!, $id: ID!) {
 const ANSWER = `mutation ($input: MissionFollowUpInput!) { missionFollowUp(input: $input) { ${FIELDS} } }`;
 const ID = '11111111-1111-4111-8111-111111111111';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 type Side = 'bloomer' | 'client';
 

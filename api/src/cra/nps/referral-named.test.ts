@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { EXECUTE, EXPORT, goneContact, officer, REQUEST } from '../../identity/privacy/privacy.fixture.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { asLink } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { filledMonth } from '../activities/activities.fixture.ts';
 
 const ANSWER = 'mutation ($input: MissionFollowUpInput!) { missionFollowUp(input: $input) { score } }';
 const REFER = 'mutation ($input: ReferPersonInput!) { referPerson(input: $input) { email } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('whoever was recommended', () => {
   it('gets a copy of it, and leaves neither name nor address once erased', () =>

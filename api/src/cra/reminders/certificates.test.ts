@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { managed, told } from '../../desk/notifications/told.fixture.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { tellExpiringPapers } from './certificates.reminder.ts';
 import { daily, daysFrom } from './reminders.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the papers of a company', () => {
   it('are asked for 30, 15, 7 and 0 days before their end, and then every week', () =>

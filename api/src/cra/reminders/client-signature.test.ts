@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN } from '../activities/activities.fixture.ts';
 import { remindClientsToSign } from './client-signature.reminder.ts';
 import { historyOf } from './reminders.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const reminders = async ({ db }: TestContext) => {
   const rows = await db.selectFrom('mail_outbox').select('recipient').where('template', '=', 'cra-reminder').execute();

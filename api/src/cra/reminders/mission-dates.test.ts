@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { managed, told } from '../../desk/notifications/told.fixture.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { recordMissionDates, tellLongPortages, tellUnsignedAmendments } from './mission-dates.reminder.ts';
 import { daily, daysFrom, historyOf } from './reminders.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the dates of a mission', () => {
   it('33 and 36 months in an umbrella company are told to the account manager, once each', () =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, OCTOBER } from '../activities/activities.fixture.ts';
 import { ALREADY_RELAUNCHED, BLOOMER_RELAUNCHED, CLIENT_RELAUNCHED } from './relaunch.service.ts';
 
@@ -11,11 +11,7 @@ const REMIND_BLOOMER =
 const REMIND_CLIENT =
   'mutation ($id: ID!) { relaunchInviteClientCRA(signingDocumentId: $id) { alreadySentToday message } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('reminders by hand', () => {
   it('go to the Bloomer once a day, whoever asks', () =>

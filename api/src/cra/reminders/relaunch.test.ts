@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { managed, told } from '../../desk/notifications/told.fixture.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import {
   bareReport,
   bloomerSignedMonth,
@@ -34,11 +34,7 @@ const KINDS: Record<string, string> = {
   WAITING_CLIENT: 'clientSignature',
 };
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** What the row of a mission says, what the list of what is to do says of it, and what a reminder by hand answers. */
 async function asked(test: TestContext, viewer: Viewer, missionId: string, month: string) {

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { nextMorning, waitsForMorning } from '../../desk/notifications/digest.fixture.ts';
 import { managed } from '../../desk/notifications/told.fixture.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { tellExpiringPapers } from './certificates.reminder.ts';
 import { tellMissingReports } from './missing-reports.reminder.ts';
 import { tellEndingMissions } from './mission-ending.reminder.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 type World = Awaited<ReturnType<typeof managed>>;
 

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { forgetWhatIsDue } from '../../desk/retention/retention.service.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 it('of a reminder the key goes once nothing can bring its cause back, and typed addresses after a day', () =>
   api.rollback(async (test) => {

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { managed, told } from '../../desk/notifications/told.fixture.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { tellEndingMissions } from './mission-ending.reminder.ts';
 import { remindOnce } from './reminder.once.ts';
 import { daily, daysFrom, historyOf } from './reminders.fixture.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 describe('the end of a mission', () => {
   it('is told 45, 30 and 15 days before: to the account manager each time, to the Bloomer from 30 on', () =>

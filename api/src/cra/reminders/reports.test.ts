@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { managed, told } from '../../desk/notifications/told.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { reportStep } from './missing-reports.calendar.ts';
 import { tellMissingReports } from './missing-reports.reminder.ts';
 
 const RELAUNCH = 'mutation ($id: ID!) { relaunchBloomerCRA(missionId: $id, month: "2026-10-01") { alreadySentToday } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the days of a report', () => {
   // October 2026 ends on a Saturday; the Sunday after it is All Saints, which is a holiday on its Sunday anyway.

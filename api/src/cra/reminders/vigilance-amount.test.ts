@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { managed, told } from '../../desk/notifications/told.fixture.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { daily, daysFrom } from './reminders.fixture.ts';
 import { tellVigilanceAmount } from './vigilance-amount.reminder.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const run = (platform: TestContext['platform']) => tellVigilanceAmount(platform);
 const setCompany = ({ db }: TestContext, id: string | undefined, changes: Record<string, unknown>) =>

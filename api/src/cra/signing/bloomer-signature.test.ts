@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { bloomerConsent, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, FIVE_DAYS, filledMonth, SIGN } from '../activities/activities.fixture.ts';
 import { bloomerStrangers } from './strangers.fixture.ts';
 
@@ -11,11 +11,7 @@ const ID = '11111111-1111-4111-8111-111111111111';
 const SIGN_VERSION = `mutation ($id: ID!, $name: String!, $version: Int) {
   signBloomerActivity(activityRecordID: $id, signerFullname: $name, version: $version) { signedCount } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('signBloomerActivity', () => {
   it('is for the Bloomer himself: not even Admin signs for him', () =>

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CANCEL, CLIENT_SIGN, filledMonth } from '../activities/activities.fixture.ts';
 import { bloomerStrangers } from './strangers.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('cancelSignBloomerActivity', () => {
   it('is for the Bloomer and account managers', () =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asBloomer, asClient } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { bareReport, bloomerSignedMonth, CLIENT_SIGN, filledMonth, served } from '../activities/activities.fixture.ts';
 
 const MONTHS = `{ clientMonths { signingDocumentID month bloomerFullname state canSign totalDays hoursPerDays waitsSince signedAt
@@ -20,11 +20,7 @@ interface Month {
   days: { date: string; dayWorked: number; comment: string | null }[];
 }
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function months(test: TestContext, viewer: Viewer): Promise<Month[]> {
   const { data, errors } = await test.execute(viewer, MONTHS);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asClient, asLink, asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import {
   bloomerSignedMonth,
   CANCEL,
@@ -26,11 +26,7 @@ const BEFORE = `query ($id: ID!) { getClientActivity(signingDocumentID: $id) {
 const CHANGED = [{ date: '2026-10-06', dayWorkedBefore: 1, dayWorked: 0 }];
 const REASON = 'Le 6 était un congé';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const refuse = (test: TestContext, viewer: Viewer, id: string, changes = {}) =>
   test.execute(viewer, REFUSE, { id, name: 'Claire Durand', reason: REASON, ...changes });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
 import {
   asAdmin,
@@ -11,7 +11,7 @@ import {
   asUnknownBloomer,
 } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CANCEL, CLIENT_SIGN, FIVE_DAYS, filledMonth } from '../activities/activities.fixture.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';
@@ -20,11 +20,7 @@ const READ = `query ($id: ID!) { getClientActivity(signingDocumentID: $id) {
 const READ_PUBLIC = `query ($id: ID!) { getPublicClientActivity(signingDocumentID: $id) {
   bloomerFullname clientName month totalDays state days { comment } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const sign = (test: TestContext, viewer: Viewer, id: string) =>
   test.execute(viewer, CLIENT_SIGN, { id, name: 'Claire Durand' });

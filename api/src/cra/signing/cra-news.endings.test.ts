@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { nextMorning, waitsForMorning } from '../../desk/notifications/digest.fixture.ts';
 import { asAdmin, asClient } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import {
   bloomerSignedMonth,
   CANCEL,
@@ -20,11 +20,7 @@ const REFUSE = `mutation ($id: ID!) {
 const ANSWER = 'mutation ($input: MissionFollowUpInput!) { missionFollowUp(input: $input) { score } }';
 const HANDLE = `mutation ($id: ID!) { handleMissionFollowUp(activityId: $id, type: client) { isHandled } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** October, signed by its Bloomer; he and the only one of staff wait for the morning. */
 async function signedMonth(test: TestContext) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asClient, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, filledMonth } from '../activities/activities.fixture.ts';
 import { ASK, handedOut, LINK, mailedCodes } from './sign-code.fixture.ts';
 
@@ -13,11 +13,7 @@ const REFUSE = `mutation ($id: ID!, $code: String) { refuseClientActivity(
   signingDocumentID: $id, signerFullname: "Claire Durand", reason: "Le 6 était un congé", code: $code) }`;
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('getElectronicSignLink', () => {
   it('gives each signer a ten-minute address of his own, and staff that of a contact', () =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CANCEL, octoberReport, served } from '../activities/activities.fixture.ts';
 
 const VALIDATE = `mutation ($id: ID!, $validate: Boolean!) { validateCRA(
@@ -12,11 +12,7 @@ const VALIDATE = `mutation ($id: ID!, $validate: Boolean!) { validateCRA(
 const VERIFY = `query ($id: ID, $hash: String) { verifyDocument(id: $id, sha256: $hash) {
   sha256 signers { name } forced { by forcedAt objectUntil } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 type Month = Awaited<ReturnType<typeof bloomerSignedMonth>>;
 

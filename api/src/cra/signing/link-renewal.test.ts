@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asLink, asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN } from '../activities/activities.fixture.ts';
 import { renewSigningLink } from './link-renewal.service.ts';
 
 const RENEW = 'mutation ($id: ID!) { renewSigningLink(signingDocumentID: $id) }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('renewSigningLink', () => {
   it('mails the known contact at most once a quarter of an hour and five times a day', () =>

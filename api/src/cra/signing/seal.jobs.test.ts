@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { waitingSeals } from '../../paper/documents/waiting-seals.figures.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import {
   bloomerSignedMonth,
   CLIENT_SIGN,
@@ -18,11 +18,7 @@ const FORCE = `mutation ($id: ID!) { validateCRA(
   activityRecordID: $id, validate: true, signerFullname: "Alice Martin", reason: "Client absent"
 ) { CRAStatus } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function fullySigned(test: TestContext) {
   const filled = await filledMonth(test);

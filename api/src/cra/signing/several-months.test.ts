@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
 import { asAdmin, asBloomer, asClient, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CANCEL, CLIENT_SIGN, FIVE_DAYS, filledMonth } from '../activities/activities.fixture.ts';
 import { idsOf, monthsOfClient, SIGN_ALL, signAll, signaturesOf } from './several-months.fixture.ts';
 
@@ -11,11 +11,7 @@ const REFUSE = `mutation ($id: ID!) {
 const CODES = '{ clientMonths { signingDocumentID canSign codeRequired } }';
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('signClientActivities', () => {
   it('is for whoever signs for a client, names what is missing, and takes no empty nor endless choice', () =>

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { testApi } from '../../testing/test-api.ts';
 import { withCode, withSwitch } from './sign-code.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the code that confirms a signature', () => {
   it('is asked for, mailed to the contact and works once', () =>

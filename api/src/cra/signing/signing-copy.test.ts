@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { findPerson } from '../../identity/privacy/person.repository.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { personalDataOf } from '../../platform/retention/personal-data.ts';
 import { asClient } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN } from '../activities/activities.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function copyOf(test: TestContext, id: string, category: string): Promise<string> {
   const person = await findPerson(test.db, 'contact', id);

@@ -2,14 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asBloomer, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
+import type { Answer } from '../../testing/execute-document.ts';
 import type { TestMission } from '../../testing/factories.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
-import {
-  type Answer,
-  type CommittingTestApi,
-  openCommittingTestApi,
-  type TestContext,
-} from '../../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CANCEL, CLIENT_SIGN, filledMonth, SIGN } from '../activities/activities.fixture.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { canonicalSnapshot } from './signing-document.service.ts';

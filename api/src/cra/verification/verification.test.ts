@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sent, signs } from '../../missions/contract-signing/contract-signing.fixture.ts';
 import { asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN } from '../activities/activities.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const VERIFY = `query ($id: ID, $hash: String) { verifyDocument(id: $id, sha256: $hash) { sha256 signers { name signDate level } } }`;
 

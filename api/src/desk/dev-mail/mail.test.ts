@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { createTransport } from 'nodemailer';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { startMailSender } from '../../platform/mail/mail-sender.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { startDevMailReceiver } from './dev-mail.receiver.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const mail = (key: string) => ({
   dedupeKey: key,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -9,16 +9,12 @@ import { startMailSender } from '../../platform/mail/mail-sender.ts';
 import { type MessagePort, MessageRefusedError, messageText, queueMessage } from '../../platform/mail/message.ts';
 import { startMessageSender } from '../../platform/mail/message-sender.ts';
 import { createWebhookPort, signature } from '../../platform/mail/message-webhook.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createDevMessagePort } from './dev-mail.messages.ts';
 import { serveDevMail } from './dev-mail.pages.ts';
 import { startDevMailReceiver } from './dev-mail.receiver.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const sms = (dedupeKey: string, changes: { notBefore?: Date } = {}) =>
   ({ dedupeKey, channel: 'sms', to: '+33639981234', text: 'Bloom <b>bonjour</b>', ...changes }) as const;

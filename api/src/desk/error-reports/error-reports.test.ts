@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context/context.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { forgetWhatIsDue } from '../retention/retention.service.ts';
 import { browserOf, cleanText, readClientError } from './error-reports.reading.ts';
 import { ERROR_REPORTS_PATH, serveErrorReports } from './error-reports.routes.ts';
 import { recordClientErrors } from './error-reports.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const crash = (changes: Record<string, unknown> = {}) => ({
   id: randomUUID(),

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { bloomerSignedMonth } from '../../cra/activities/activities.fixture.ts';
 import { queueMail, withoutSecrets } from '../../platform/mail/mail.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { createTalent } from '../../talents/talents/talents.fixture.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 
 const LIST = '{ failedMails { recordId recipient personName isAddressRefused correctionLink resendRefusal } }';
 const RESEND = 'mutation ($id: ID!) { resendFailedMail(recordId: $id) { recordId } }';
 const CORRECT = 'mutation ($input: UpsertContactInput!) { upsertContact(input: $input) { recordId } }';
 const NEW = 'la.bonne@client.example';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A mail that its address refused for good. */
 async function refused(test: TestContext, to: string): Promise<void> {

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { bloomerSignedMonth } from '../../cra/activities/activities.fixture.ts';
 import { queueMail, withoutSecrets } from '../../platform/mail/mail.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 
 const LIST = '{ failedMails { recordId recipient personName subject reason isAddressRefused resendRefusal } }';
 const RETRY = 'mutation ($id: ID!) { retryRefusedAddress(recordId: $id) { recordId } }';
 const RESEND = 'mutation ($id: ID!) { resendFailedMail(recordId: $id) { recordId } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function givenUp(test: TestContext, to: string, state: 'failed' | 'bounced' | 'sent', text = 'Bonjour') {
   await queueMail(test.db, { dedupeKey: text + to, template: 'test', to, subject: 'Votre mission', text, html: text });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { findPerson } from '../../identity/privacy/person.repository.ts';
 import { personalDataOf } from '../../platform/retention/personal-data.ts';
 import { asAdmin, asBloomer, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { forgetWhatIsDue } from '../retention/retention.service.ts';
 
 const CONVERSATION =
@@ -16,11 +16,7 @@ const ANSWER = `mutation ($conversation: ID!, $id: ID!, $text: String!) {
   answerHelpMessage(conversationRecordId: $conversation, recordId: $id, text: $text) { ${CONVERSATION} } }`;
 const READ = 'mutation { readHelpAnswers { unreadCount } }';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 async function withPeople(test: TestContext) {
   const { bloomer, contact } = await test.create.mission();

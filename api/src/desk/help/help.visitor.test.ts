@@ -2,18 +2,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { asBloomer, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { crmVisitorToken, helpVisitorAddress } from './help.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const token = async ({ execute }: TestContext, viewer: Viewer) =>
   (await execute(viewer, '{ getCRMVisitorToken }')).data.getCRMVisitorToken as string;

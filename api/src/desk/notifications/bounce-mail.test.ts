@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fastify from 'fastify';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { MAIL_BOUNCES_PATH, serveMailBounces } from './bounce-mail.routes.ts';
 import { readDeliveryReport } from './bounce-report.ts';
 import './notifications.jobs.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const SECRET = 'a-secret-of-thirty-two-characters';
 const MESSAGE_ID = '<0123456789abcdef@bloom.example>';

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { personalDataOf } from '../../platform/retention/personal-data.ts';
 import { asBloomer } from '../../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { sendDigests } from './digest.service.ts';
 import { type NewNotification, notify } from './notifications.service.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 type Choices = Record<string, 'digest' | 'immediate' | 'none'>;
 const IN_THE_MORNING: Choices = { win: 'digest', missingCRA: 'digest', signCRA: 'digest' };

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { type MessagePort, MessageRefusedError, queueMessage } from '../../platform/mail/message.ts';
 import { startMessageSender } from '../../platform/mail/message-sender.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { notify } from './notifications.service.ts';
 import { provenTelephone } from './proven-telephone.service.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const PHONE = '+33612345678';
 

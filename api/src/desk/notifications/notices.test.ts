@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { inTransaction } from '../../platform/database/database.ts';
 import { runJob } from '../../platform/jobs/job-run.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import { forgetBounce, recordBounce } from '../../platform/mail/mail-bounce.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { forgetWhatIsDue } from '../retention/retention.service.ts';
 import { managed, told } from './told.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('notifications', () => {
   it('end after twelve months', () =>

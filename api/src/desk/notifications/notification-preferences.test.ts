@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { personalDataOf } from '../../platform/retention/personal-data.ts';
 import { asAdmin, asBloomer, asClient, asNobody, asSystem, asUnknownBloomer } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import type { NotificationPriority } from './notification.channels.ts';
 import type { NotificationKind } from './notification.kinds.ts';
 import { notify } from './notifications.service.ts';
@@ -24,11 +24,7 @@ interface Row {
   reason: string | null;
 }
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const read = async (test: TestContext, viewer: Viewer) =>
   (await test.execute(viewer, READ)).data.myNotificationPreferences;

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer, asClient, asNobody, asUnknownBloomer } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { notify } from './notifications.service.ts';
 
 const LIST = '{ myNotifications { recordId title type priority link read canDelete creationDate } }';
 const UPDATE =
   'mutation ($recordId: ID!, $read: Boolean!) { updateNotification(recordId: $recordId, read: $read) { read } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function withNotifications({ create, db, platform }: TestContext) {
   const [bloomer, other] = [await create.bloomer(), await create.bloomer()];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { notify } from './notifications.service.ts';
 
 const UPDATE = `mutation ($type: CommunicationType!, $consent: Boolean) {
@@ -13,11 +13,7 @@ const UPDATE = `mutation ($type: CommunicationType!, $consent: Boolean) {
 const CODE = 'mutation { requestPhoneCode { channel destinationMasked expiresAt } }';
 const CONFIRM = 'mutation ($code: String!) { confirmPhoneCode(code: $code) { phoneVerified activeChannel } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const choose = async (test: TestContext, viewer: Viewer, type: string, consent?: boolean) =>
   (await test.execute(viewer, UPDATE, { type, consent })).data.updatePreferences;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { notify } from './notifications.service.ts';
 
 const CHOOSE = `mutation ($type: CommunicationType!, $consent: Boolean) {
@@ -11,11 +11,7 @@ const CHANGE = 'mutation ($input: UpsertBloomerInput!) { upsertBloomer(input: $i
 /** Friday evening: what is important waits for Monday. */
 const EVENING = '2026-11-20T19:30:00Z';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const choose = (test: TestContext, viewer: Viewer, type: string, consent?: boolean) =>
   test.execute(viewer, CHOOSE, { type, consent });

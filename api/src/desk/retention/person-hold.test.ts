@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { forgetWhatIsDue } from './retention.service.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const LONG_AGO = '2012-01-01T00:00:00Z';
 const papers = sql`insert into file (storage_key, name, media_type, byte_size, sha256)

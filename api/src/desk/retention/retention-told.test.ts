@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { forgetWhatIsDue, listCategories } from './retention.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const MORNING = '2026-11-20T08:00:00Z';
 const LINE = `category label kept ending state lastRunOn error legalHold startsOn goneLastNight goneLastMonth dueSoon

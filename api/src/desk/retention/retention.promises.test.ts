@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { definedRetentions, type Retention } from '../../platform/retention/retention.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { dailyPromises, ONE, type Promised } from './daily-promises.fixture.ts';
 import { ownRetentions } from './own-retention.service.ts';
 import { paperPromises, pastMission } from './paper-promises.fixture.ts';
@@ -10,11 +10,7 @@ import { batchOf, cutoff, keepsInWords, noteCategory } from './retention.reposit
 import { forgetWhatIsDue } from './retention.service.ts';
 import { endingOf, keptInFrench, labelOf, reasonOf } from './retention-told.words.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const promises: Record<string, Promised> = { ...dailyPromises, ...paperPromises };
 

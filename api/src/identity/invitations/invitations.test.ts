@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { takeHit } from '../../platform/limits/rate-limit.ts';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
 import { actorOf, type Viewer } from '../../platform/viewer/viewer.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createInvitation } from './invitations.service.ts';
 
 const CHECK = 'query ($token: String!) { checkInvitationToken(token: $token) { firstname status } }';
@@ -12,11 +12,7 @@ const FINISH = 'mutation ($token: String!) { finishInvitation(token: $token) { s
 const ME = '{ me { bloomer { invitation { status token } } } }';
 const NOT_VALID = 'Ton invitation ne semble pas valide !';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 async function invited({ create, db, context }: TestContext) {
   const bloomer = await create.bloomer();

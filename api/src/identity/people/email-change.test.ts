@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer, asLink, asNobody } from '../../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createInvitation } from '../invitations/invitations.service.ts';
 
 const UPSERT = `mutation ($input: UpsertBloomerInput!) { upsertBloomer(input: $input) {
@@ -9,11 +9,7 @@ const UPSERT = `mutation ($input: UpsertBloomerInput!) { upsertBloomer(input: $i
 const READ = '{ emailConfirmation { email kind confirmed } }';
 const CONFIRM = 'mutation { confirmEmail { email kind confirmed } }';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 /** Staff who rename a Bloomer, and the link that the new address receives. */
 async function renamed(test: TestContext, email: string) {

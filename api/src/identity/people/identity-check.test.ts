@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { storeFile } from '../../platform/files/files.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 
 const CHECK = `mutation ($id: ID!, $version: ID!, $result: IdentityCheckResult!, $reason: String) {
   checkIdentityDocument(recordId: $id, credentialVersion: $version, result: $result, reason: $reason) {
     credentialCheckResult credentialCheckReason credentialCheckedAt } }`;
 const SAVE = 'mutation ($input: UpsertBloomerInput!) { upsertBloomer(input: $input) { credentialCheckResult } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const paper = ({ platform, db }: TestContext) =>
   storeFile(platform, db, { bytes: Buffer.from('%PDF-'), name: 'id.pdf', state: 'clean' });

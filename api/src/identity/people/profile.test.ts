@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { nameMessage } from '@bloom/shared-rules/person';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 
 const UPSERT = `mutation ($input: UpsertBloomerInput!) { upsertBloomer(input: $input) {
   recordId firstname lastname email secondaryEmail phoneNumber slack credentialID communicationType
@@ -18,11 +18,7 @@ async function identity(): Promise<File> {
 
 const ids = (rows: { recordId: string }[]) => rows.map(({ recordId }) => recordId);
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function person(test: TestContext) {
   const bloomer = await test.create.bloomer({ email: `camille-${Math.random()}@bloom.example` });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { appendFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { queueMessage } from '../../platform/mail/message.ts';
 import { asBloomer } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { readList } from './erasure-list.ts';
 import { finishErasures } from './erasure-step.service.ts';
 import {
@@ -22,11 +22,7 @@ import {
 import { findReceiptByToken } from './privacy-files.service.ts';
 import { traces } from './traces.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const ADDRESS = 'zelie.quatremer@gone.example';
 

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { retryFailedJob } from '../../desk/jobs/failed-jobs.service.ts';
 import { runJob } from '../../platform/jobs/job-run.ts';
 import { jobDefinition } from '../../platform/jobs/jobs.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { EXPORT_QUEUE } from './export.queue.ts';
 import { EXPORT, goneContact, MINE, officer } from './privacy.fixture.ts';
 import { remindOfficers } from './privacy-reminder.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const AGAIN = 'mutation ($id: ID!) { makeDataCopyAgain(recordId: $id) { state } }';
 const WITHDRAW = 'mutation ($id: ID!) { withdrawPrivacyRequest(recordId: $id) { state } }';

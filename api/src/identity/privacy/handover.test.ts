@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { makeExport } from './export.service.ts';
 import { EXPORT, goneBloomer, officer } from './privacy.fixture.ts';
 import { findExportFile } from './privacy-files.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const ASK = `mutation ($for: PrivacyRequestInput!) { exportPersonalData(for: $for) { recordId state } }`;
 const NOTE = `mutation ($id: ID!, $by: PrivacyToldChannel!, $on: Date!) {

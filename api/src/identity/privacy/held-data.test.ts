@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { forgetWhatIsDue } from '../../desk/retention/retention.service.ts';
 import { storeFile } from '../../platform/files/files.ts';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { forgetIdentityDocuments } from '../people/identity-retention.service.ts';
 import { goneWithMission, officer } from './privacy.fixture.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const HOLD =
   'mutation ($id: ID!) { setLegalHold(personKind: bloomer, recordId: $id, reason: "Prud’hommes") { reason } }';

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type PersonKind, personalDataOf } from '../../platform/retention/personal-data.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { notPersonal } from './not-personal.fixture.ts';
 
 const KINDS: readonly PersonKind[] = ['bloomer', 'contact', 'talent'];
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** What may hold something about a person: texts, JSON and bytes; identifiers and figures name nobody. */
 const SPEAKING = ['text', 'character varying', 'jsonb', 'json', 'bytea', 'ARRAY', 'inet'];

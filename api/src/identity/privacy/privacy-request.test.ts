@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Role } from '@bloom/shared-rules/roles';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { queueMessage } from '../../platform/mail/message.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { forgetExports } from './export.service.ts';
 import { EXPORT, FOR, goneContact, goneWithMission, MINE, officer, REQUEST } from './privacy.fixture.ts';
 import { findExportFile } from './privacy-files.service.ts';
 import { remindOfficers } from './privacy-reminder.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const OPEN = '{ privacyRequests { recordId state personName } }';
 

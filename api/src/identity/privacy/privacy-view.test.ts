@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { countQueries } from '../../testing/query-count.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { FOR, officer } from './privacy.fixture.ts';
 import { blocksOfView, privacyRequests } from './privacy-view.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the list of a data officer', () => {
   it('is read by as many statements, however many requests there are', () =>

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import pg from 'pg';
 import { createDatabase, createPool } from '../../platform/database/database.ts';
 import { asBloomer } from '../../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { EXECUTE, erase, goneBloomer, goneContact, MINE, officer, REQUEST } from './privacy.fixture.ts';
 import { replayErasures } from './replay.service.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asLink, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import {
   EXECUTE,
   EXPORT,
@@ -16,11 +16,7 @@ import {
 import { forgetUnconfirmedRequests } from './privacy-reminder.service.ts';
 import { askPersonalDataLink } from './self-data.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const ASK =
   'mutation ($email: String!, $kind: PrivacyRequestKind!) { askPersonalDataLink(email: $email, kind: $kind) }';

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { queueMessage } from '../../platform/mail/message.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { finishErasures } from './erasure-step.service.ts';
 import { erase, goneContact } from './privacy.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const ADDRESS = 'yann@gone.example';
 const PHONE = '+33698765432';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asNobody } from '../../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createAuthenticator } from './viewer.service.ts';
 
 const EXCHANGE = `mutation ($token: String!, $purpose: LinkPurpose, $confirmed: Boolean, $attempt: String) {
@@ -12,11 +12,7 @@ const OBJECT = 'aaaaaaaa-0000-4000-8000-000000000000';
 const noTokens = () => Promise.reject(new Error('no access token in this test'));
 const verifier = { verify: noTokens, verifyLogout: noTokens };
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 async function issue({ create, platform, db }: TestContext, purpose: 'craSign' | 'talentBoard' = 'craSign') {
   const contact = await create.contact((await create.clientSociety()).id);

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { bloomerSignedMonth, CLIENT_SIGN, octoberReport, served } from '../../cra/activities/activities.fixture.ts';
 import { asAdmin, asClient } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 
 const CONTACT = 'mutation ($input: UpsertContactInput!) { upsertContact(input: $input) { recordId } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const sign = (test: TestContext, viewer: Parameters<TestContext['execute']>[0], id: string) =>
   test.execute(viewer, CLIENT_SIGN, { id, name: 'Claire Durand' });

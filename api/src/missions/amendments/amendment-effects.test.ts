@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { report } from '../missions/missions.fixture.ts';
 import { ABANDON, BOTH, BOTH_PRICES, prices, sign, world } from './amendments.fixture.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 describe('a signed contract of an amendment', () => {
   it('brings the price of its own side, and the last one ends the amendment', () =>

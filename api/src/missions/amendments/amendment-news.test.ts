@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { nextMorning, waitsForMorning } from '../../desk/notifications/digest.fixture.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { BOTH, LATER, sign, world } from './amendments.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** An extension whose Bloomer reads his news in the morning; answers that mail. */
 async function extended(test: TestContext) {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { lockSubject } from '../../billing/invoices/invoice-subject.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { report } from '../missions/missions.fixture.ts';
 import { ABANDON, BOTH, BOTH_PRICES, prices, STOP, sign, world } from './amendments.fixture.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 describe('at the same time', () => {
   const ROUNDS = raceRuns(20);

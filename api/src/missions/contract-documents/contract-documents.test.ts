@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { BOTH, world } from '../amendments/amendments.fixture.ts';
 import { makeDocument, makeWaitingDocuments } from './contract-document.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const CREATE = 'mutation ($input: CreateMissionInput!) { createMission(input: $input) { recordId } }';
 const noRequest = async () => undefined;

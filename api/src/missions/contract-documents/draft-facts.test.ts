@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { newcomer, typed } from '../../companies/societies/societies.fixture.ts';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { look, SEND, type Sent } from '../contract-signing/contract-signing.fixture.ts';
 import { insertMainContracts } from './contract-facts.repository.ts';
 import { prepareContractDocument } from './document-request.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A mission whose two main contracts are drafts with the document that the product made. */
 async function prepared(test: TestContext) {

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { it } from 'node:test';
+import { testApi } from '../../testing/test-api.ts';
 import { sent, signs } from './contract-signing.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const HISTORY = 'query ($id: ID!) { missionHistory(missionId: $id) { action author } }';
 

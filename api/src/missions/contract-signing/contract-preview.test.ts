@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import { findFileRoute } from '../../platform/files/files.ts';
 import { asBloomer, asClient } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import './contract-preview.files.ts';
 import { type Drafted, drafted, sent, signs } from './contract-signing.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function preview(test: TestContext, viewer: Viewer, { contract }: Pick<Drafted, 'contract'>) {
   const route = findFileRoute(`/files/contract-preview/${contract.id}/preview.pdf`);

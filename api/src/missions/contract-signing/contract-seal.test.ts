@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { SIGNED_FILE } from '../../paper/documents/contract-evidence.pdf.ts';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import { isSealValid, openSeal } from '../../paper/documents/seal.fixture.ts';
 import { readStoredFile, sha256 } from '../../platform/files/files.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { contractNow, type Sent, sent, signs } from './contract-signing.fixture.ts';
 import { sweepContractSeals } from './contract-signing.jobs.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const words = (text: string) => text.replace(/\s+/gu, ' ');
 

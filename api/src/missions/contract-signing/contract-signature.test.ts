@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { CONSENT_VERSION, contractConsent } from '@bloom/shared-rules/signature-consent';
 import { asAdmin, asBloomer, asClient, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import {
   askCode,
   CODE,
@@ -17,11 +17,7 @@ import {
   signs,
 } from './contract-signing.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('signing', () => {
   it('goes from the client to the firm, and ends with a sealed file for everybody', () =>

@@ -2,7 +2,8 @@ import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { findFileRoute, storeFile } from '../../platform/files/files.ts';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import type { Answer, TestContext } from '../../testing/test-api.ts';
+import type { Answer } from '../../testing/execute-document.ts';
+import type { TestContext } from '../../testing/test-api.ts';
 import { pdf, world } from '../contracts/contracts.fixture.ts';
 import './contract-signing.jobs.ts';
 

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { hashCode } from '../../paper/signer/sign-code.ts';
+import type { Answer } from '../../testing/execute-document.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
-import {
-  type Answer,
-  type CommittingTestApi,
-  openCommittingTestApi,
-  type TestContext,
-} from '../../testing/test-api.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { CANCEL, drafted, type Sent, SIGN, send } from './contract-signing.fixture.ts';
 
 const RUNS = raceRuns();

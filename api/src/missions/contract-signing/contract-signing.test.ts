@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { storeFile } from '../../platform/files/files.ts';
 import { asClient } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import {
   CANCEL,
   contractNow,
@@ -19,11 +19,7 @@ import {
 
 const NEXT_VERSION = 'mutation ($id: ID!) { createContractVersion(legalContractRecordId: $id) { recordId } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** The file to sign is one that the virus scanner has not seen yet. */
 async function unscanned({ db, platform }: TestContext): Promise<void> {

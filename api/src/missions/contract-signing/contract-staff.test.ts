@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { inTransaction } from '../../platform/database/database.ts';
 import { asAdmin, asBloomer, asClient, asLink, asSystem } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { SIGNED } from '../contracts/contracts.fixture.ts';
 import { requestContractSignature } from './contract-sending.service.ts';
 import { askCode, CANCEL, contractNow, drafted, mailsOf, READ, SEND, sent, signs } from './contract-signing.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const REFUSE_WITH = `mutation ($document: ID!, $signer: ID!, $reason: String!, $code: String) {
   refuseContract(externalDocumentId: $document, signerId: $signer, reason: $reason, code: $code)

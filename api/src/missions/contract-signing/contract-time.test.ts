@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asLink, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { contractNow, mailsOf, READ, type Sent, sent, signs } from './contract-signing.fixture.ts';
 import { sweepContractExpiry, sweepContractReminders } from './contract-signing.jobs.ts';
 import { renewContractLink } from './signer-link.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const REMIND = 'mutation ($id: ID!) { remindContractSigners(legalContractRecordId: $id) }';
 const RENEW = `mutation ($document: ID!, $signer: ID!) {

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asBloomer, asClient, asNobody, asSystem } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { actions, pdf, SIGNED, signedContract, world } from '../contracts/contracts.fixture.ts';
 import { sweepCleanedContracts } from './contract-signing.jobs.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('an upload is refused', () => {
   it('to everybody but account managers and the service account', () =>

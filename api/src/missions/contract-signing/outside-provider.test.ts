@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { storeFile } from '../../platform/files/files.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { recordEnd, recordSignatures } from '../contracts/contract-progress.service.ts';
 import { lockContract } from '../contracts/contract-record.repository.ts';
 import { recordSignedFile } from '../contracts/signed-file-record.repository.ts';
@@ -14,11 +14,7 @@ import {
   type SignatureRequest,
 } from './contract-signing.provider.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** What an outside service was asked, as its jobs would find it. */
 const asked: SignatureRequest[] = [];

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { SIGNED } from '../contracts/contracts.fixture.ts';
 import { CANCEL, REFUSE, type Sent, sent, signs } from './contract-signing.fixture.ts';
 import { sweepContractReminders } from './contract-signing.jobs.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A contract whose first reminder was written on a Sunday, and waits for Monday morning. */
 async function reminded(test: TestContext): Promise<Sent> {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { served } from '../../cra/activities/activities.fixture.ts';
 import { scanFile } from '../../platform/files/file-quarantine.ts';
 import { storeFile } from '../../platform/files/files.ts';
 import { asBloomer, asClient, asLink, asNobody, asSystem } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { contract, signedContract, storedFile, world } from './contracts.fixture.ts';
 
 const BY_MISSION = `query ($id: ID!) { getLegalContractsByMission(missionId: $id) {
@@ -17,11 +17,7 @@ const ALL = `query ($status: LegalContractsOf!) { getLegalContracts(status: $sta
 
 const INFECTED = ['%PDF-1.7 X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** The types of the contracts that somebody sees, or the refusal. */
 async function seen(test: TestContext, viewer: Viewer, id: string): Promise<string[] | string> {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 
 const CREATE = `mutation ($input: CreateMissionInput!) { createMission(input: $input) { recordId label status CSM
   externalId bloomerPaydateDays hoursPerDays dealType clientBillingSociety { name } bloomerBillingSociety { recordId }
   contactOperations { recordId } billingContacts { recordId }
   pricing { startDate purchasePricePerDayWithoutTaxes salePricePerDayWithoutTaxes astreinteCoef paymentTerms } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function world(test: TestContext) {
   const staff = await test.create.staff({ firstname: 'Alice', lastname: 'Roy' });

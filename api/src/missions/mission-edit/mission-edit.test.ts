@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asSystem } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { report, world } from '../missions/missions.fixture.ts';
 
 const STOP = 'mutation ($id: ID!, $end: Date!) { stopMission(recordId: $id, endMission: $end) { endMission status } }';
@@ -12,11 +12,7 @@ const HISTORY = 'query ($id: ID!) { missionHistory(missionId: $id) { action auth
 const MAY = `query ($id: ID!) { missions(recordId: $id) { viewerCanModify viewerCanStop viewerCanEstimate viewerCanAmend
   viewerCanAddPricing viewerCanDelete } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('shortening a mission', () => {
   const onCall = { details: JSON.stringify({ '2026-11-14': { dayWorked: 0, astreinte: 1 } }) };

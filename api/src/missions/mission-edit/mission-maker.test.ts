@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 
 const CREATE = 'mutation ($input: CreateMissionInput!) { createMission(input: $input) { recordId CSM } }';
 const BOARD = 'query { getCraByMonth(month: "2026-11", mine: true) { mission { recordId } } }';
 const TO_DO = 'query { toDo(mine: true) { lines { items { missionId } } } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A mission of this month that Alice entered, with nobody to look after it. */
 async function world(test: TestContext) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { report, world } from '../missions/missions.fixture.ts';
 
 const UPDATE = `mutation ($input: UpdateMissionInput!) { updateMission(input: $input) { version label externalId
@@ -14,11 +14,7 @@ const CONTACTS = 'mutation ($input: SetMissionContactsInput!) { setMissionContac
 const CONTACT = `mutation ($input: UpsertContactInput!) { upsertContact(input: $input) {
   recordId version lastname nameJob isOperational isBilling } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const INCOMING = { begin_mission: '2027-01-04', end_mission: '2027-06-30' };
 

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { report, world } from '../missions/missions.fixture.ts';
 import { purgeMissions } from './mission-purge.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const DELETED = new Date('2026-10-20T09:00:00Z');
 const JUST_OVER = '2026-11-19T09:00:01Z';

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { STOP, world } from '../amendments/amendments.fixture.ts';
 
 const CHOOSE = `mutation ($id: ID!, $sst: Boolean, $pds: Boolean) { stopMission(recordId: $id, endMission: "2026-11-30",
   useTemplateForSST: $sst, useTemplateForPDS: $pds) { endMission } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const takeContacts = ({ db }: TestContext, missionId: string) =>
   db.deleteFrom('mission_contact').where('mission_id', '=', missionId).execute();

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer, asClient, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 
 const PART = `query ($isActive: Boolean, $first: Int, $after: ID) {
   allMissions(isActive: $isActive, first: $first, after: $after) {
     count results { recordId label clientSociety { name } bloomer { fullname } bloomerBillingSociety { name }
       extension { assessment } pricing { salePricePerDayWithoutTaxes } } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 type Row = { recordId: string; label: string; clientSociety: { name: string }; bloomerBillingSociety: object | null };
 

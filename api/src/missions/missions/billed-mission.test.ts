@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 
 const COMPANY = 'query ($id: ID!) { society(recordId: $id) { name bloomerBillingMission } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 it('a company says which mission it invoices, to those who handle prices and papers', () =>
   api.rollback(async (test) => {

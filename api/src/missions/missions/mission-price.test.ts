@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { world as amendmentWorld, BOTH, BOTH_PRICES, LATER } from '../amendments/amendments.fixture.ts';
 import { report, world } from './missions.fixture.ts';
 
@@ -11,11 +11,7 @@ const PRICE = `mutation ($input: AddPricingInput!) { addPricing(input: $input) {
 const ASSESS = `mutation ($input: UpsertExtensionAssessmentInput!) { upsertExtensionAssessment(input: $input) {
   assessment newEndDate createdBy updatedBy } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('a new price', () => {
   const PRICING = {

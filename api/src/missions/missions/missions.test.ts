@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asBloomer, asClient, asLink, asNobody, asUnknownBloomer } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 
 const LIST = `query ($recordId: ID, $activityMonth: Date, $isMissingCRA: Boolean) {
   missions(recordId: $recordId, activityMonth: $activityMonth, isMissingCRA: $isMissingCRA) {
@@ -16,11 +16,7 @@ const ALL = `query ($isActive: Boolean, $missionIds: [ID!]) {
 }`;
 const UNKNOWN = '5a1f2b3c-0000-4000-8000-000000000000';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('missions', () => {
   it('refuses a caller without token, a link and a Bloomer without record', () =>

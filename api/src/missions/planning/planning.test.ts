@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
 import { Random } from '../../demo/demo.random.ts';
 import { asAdmin, asBloomer, asClient, asNobody } from '../../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { countByHand, type Fact } from './planning.fixture.ts';
 
 const DATA = `query ($startDate: Date!, $extended: Boolean) {
@@ -17,11 +17,7 @@ const BEHIND = `query ($code: MissionDataCode!, $from: Date!, $to: Date, $type: 
 /** The clock of the tests: 20 November 2026. */
 const TODAY = '2026-11-20';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 type Month = { month: string; currentYear: number; lastYear: number; diff: number };
 type Year = { currentYear: number; lastYear: number; diff: number; averagePerMonth: number; months: Month[] };

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -12,15 +12,11 @@ import { startSweeps } from '../../platform/jobs/sweep-runner.ts';
 import { definedSweeps } from '../../platform/jobs/sweeps.ts';
 import { createLogger } from '../../platform/log.ts';
 import { readFigures } from '../../platform/watch/figures.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { chainAudit } from './audit-chain.ts';
 import { checkAudit } from './audit-check.service.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const TABLES = ['audit_event', 'audit_link', 'audit_head'];
 

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { noteReadSettings } from '@bloom/shared-server/read-settings';
 import { readEnvironment } from '../../platform/environment/environment.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { noteSettings } from './config-change.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const DATABASE_URL = 'postgres://bloom:hidden-password@db/bloom';
 const SECRET = 'first-link-secret-of-this-test-which-is-long';

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, it, type TestContext } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import pg from 'pg';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { createLogger } from '../log.ts';
 import { createPool } from './database.ts';
 import { createEvents } from './events.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 it('a server that lets nobody listen keeps no connection of ours', async (t: TestContext) => {
   const query = pg.Client.prototype.query as (...values: unknown[]) => unknown;

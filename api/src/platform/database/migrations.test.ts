@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failureSentence } from '@bloom/shared-server/failure-sentence';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { assertMigrated, migrate, migrationNames, neededBy, schemaProblem } from './migrations.ts';
 
 /** Before this one nobody upgraded while people worked. */
@@ -12,11 +12,7 @@ const FIRST_ROLLING = '0156';
 const TAKES_AWAY =
   /\b(drop (table|column|view|type|function|trigger)|rename (to|column)|alter (column )?\w+ (set data )?type|set not null|drop default)\b/i;
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const later = (name: string, needs: string | null) =>
   api.pool.query('insert into schema_migration (name, sha256, needs) values ($1, $2, $3)', [name, '', needs]);

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { forgetIdentityDocuments } from '../../identity/people/identity-retention.service.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { purgeFiles, removeOrphans } from './file-purge.ts';
 import { storeFile, supersedeFiles } from './files.ts';
 
 const DAY = 86_400_000;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function keysOf({ platform }: TestContext): Promise<string[]> {
   const keys: string[] = [];

@@ -2,19 +2,15 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 import type { Platform } from '../context/context.ts';
 import { createDatabase, createPool } from '../database/database.ts';
 import { createDiskStore } from '../file-store/file-store-disk.ts';
 import { serveHealth } from './readiness.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 /** What `/readyz` answers with these parts in place of the usual ones. */
 async function readyz(changes: Partial<Platform>): Promise<{ status: number; problems: string[] }> {

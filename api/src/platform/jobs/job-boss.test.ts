@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import { sql } from 'kysely';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { releaseLostJobs } from './job-boss.ts';
 import { jobDefinitions } from './jobs.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 it('a job whose server died goes on at once, one that failed waits for its turn', () =>
   api.rollback(async ({ db, platform }) => {

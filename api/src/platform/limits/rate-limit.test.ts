@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { testApi } from '../../testing/test-api.ts';
 import { asNobody } from '../testing/viewers.ts';
 import { createMemoryLimiter, limitByAddress, rateLimited } from './rate-limit.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('guesses of one network', () => {
   it('are counted together, whichever addresses of its /64 they come from', () =>

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { testApi } from '../../testing/test-api.ts';
 import type { Platform } from '../context/context.ts';
 import { createSharedLimiter, type SharedLimiter } from './shared-limiter.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 let now = NOON;

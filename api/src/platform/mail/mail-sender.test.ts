@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { codeMail } from '../../paper/signer/signer-mails.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { type Mail, queueMail } from './mail.ts';
 import { createMailTransport, startMailSender } from './mail-sender.ts';
 import { composeMail } from './mail-text.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const named = (key: string): Mail => ({
   dedupeKey: key,

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 
 const READ = '{ talentBasket { count talents { id firstname } } }';
 const ADD = 'mutation ($talentIds: [ID!]!) { addToTalentBasket(talentIds: $talentIds) { count talents { id } } }';
 const REMOVE = 'mutation ($talentIds: [ID!]!) { removeFromTalentBasket(talentIds: $talentIds) { count } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const recruiterOf = async ({ create }: TestContext) => asAdmin((await create.staff()).id, new Set(['recruit']));
 

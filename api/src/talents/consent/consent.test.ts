@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { boardOf, enter, insertJob } from '../job-funnel/job-funnel.fixture.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import {
@@ -25,11 +25,7 @@ const CONTACT = `mutation ($id: ID!, $on: Date!, $proof: String) {
   }
 }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the clock of a talent', () => {
   it('asks at 22 months, once, and erases at 24 whoever stays silent, with a receipt', () =>

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { ANSWER, isThere, night, old, QUESTION, recruiter, renewalMails, tokenIn } from './renewal.fixture.ts';
 import { askRenewals } from './renewal.service.ts';
 
 const SAVE = 'mutation ($input: UpsertTalentInput!) { upsertTalent(input: $input) { id } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('a talent whose address is corrected', () => {
   it('has no answer waiting at one that is theirs no more, and is asked again where they are', () =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { addressHmac } from '../../platform/retention/erased-people.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { tellFound } from './found-talents.service.ts';
 import { night, recruiter } from './renewal.fixture.ts';
@@ -13,11 +13,7 @@ const READ = `query ($id: ID!) { findTalent(id: $id) { sourceNotice { foundIn to
   getLogsByTalent(talentId: $id) { type data authorFullname } }`;
 const ada = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@mail.example', jobTitle: 'Analyste' };
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const mails = (test: TestContext) =>
   test.db.selectFrom('mail_outbox').selectAll().where('template', '=', 'talent-found').execute();

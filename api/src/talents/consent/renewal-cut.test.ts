@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Platform } from '../../platform/context/context.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { isThere, night, old, recruiter, renewalMails } from './renewal.fixture.ts';
 import { askRenewals } from './renewal.service.ts';
 import { eraseSilent } from './silent-erasure.service.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** The same server, on which what first asks for a setting fails. */
 function stumbling({ platform }: TestContext): Platform {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { tellFound } from './found-talents.service.ts';
 import { night, old, recruiter } from './renewal.fixture.ts';
@@ -8,11 +8,7 @@ import { askRenewals } from './renewal.service.ts';
 
 const TO_CALL = '{ talentsToCall { id keeping { eraseOn } } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('whom a recruiter has to call', () => {
   it('is who was asked and is silent, has no address, or is not told; of theirs, and of nobody who is here', () =>

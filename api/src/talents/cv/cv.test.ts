@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { EIGHT_HUNDRED_MEGABYTES, plain } from '../../platform/inspection/pdf-builder.fixture.ts';
 import { hostile } from '../../platform/inspection/pdf-hostile.fixture.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent, skillId } from '../talents/talents.fixture.ts';
 import { CV_TEXT, cvFile } from './cv.fixture.ts';
 
@@ -17,11 +17,7 @@ const ACCEPT = `mutation ($input: AcceptCvProposalsInput!) { acceptCvProposals(i
 } }`;
 const FOUND = 'query ($text: String!) { searchTalents(search: { fulltext: $text }) { count talents { id } } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function recruiter({ create }: TestContext, ...only: ('recruit' | 'account')[]) {
   const staff = await create.staff({});

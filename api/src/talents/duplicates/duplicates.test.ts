@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 
 const CREATE = 'mutation ($input: UpsertTalentInput!) { upsertTalent(input: $input) { id } }';
 const DUPLICATES = 'query ($id: ID!) { talentDuplicates(talentId: $id) { talent { id } score reasons } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const marie = {
   firstname: 'Marie',

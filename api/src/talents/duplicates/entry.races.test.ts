@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 
 const RUNS = raceRuns();
 const ENTER = 'mutation ($input: UpsertTalentInput!) { upsertTalent(input: $input) { id } }';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 describe('races of entries', () => {
   it(`two enter one person under two addresses: one sheet is left, and the second is led to it, ${RUNS} times`, () =>

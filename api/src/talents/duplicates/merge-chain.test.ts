@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { ANSWER, isThere, night, old, QUESTION, renewalMails, tokenIn } from '../consent/renewal.fixture.ts';
 import { askRenewals } from '../consent/renewal.service.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
@@ -9,11 +9,7 @@ import { merge, recruiterOf, takeBack } from './merge.fixture.ts';
 
 const FIND = 'query ($id: ID!) { findTalent(id: $id) { id } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('a sheet that became one that became another', () => {
   it('leads there, and back to the one in between when that is taken apart again', () =>

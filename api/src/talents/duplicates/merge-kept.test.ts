@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { ANSWER, isThere, night, old, QUESTION, renewalMails, tokenIn } from '../consent/renewal.fixture.ts';
 import { askRenewals } from '../consent/renewal.service.ts';
 import { eraseSilent } from '../consent/silent-erasure.service.ts';
@@ -9,11 +9,7 @@ import { boardOf, enter } from '../job-funnel/job-funnel.fixture.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { merge, recruiterOf, TRY, takeBack } from './merge.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const setConsent = ({ db }: TestContext, talent_id: string, society_id: string, at: [string, string | null]) =>
   db

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { storeFile } from '../../platform/files/files.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { letGoOfLeftCvs } from './left-cvs.service.ts';
 import { MERGE, merge, recruiterOf, TRY, takeBack } from './merge.fixture.ts';
@@ -11,11 +11,7 @@ const EXECUTE = `mutation ($id: ID!, $typed: String!) {
   executeErasure(recordId: $id, confirmation: $typed) { recordId state } }`;
 const FOR = 'mutation ($for: PrivacyRequestInput!) { requestErasure(for: $for) { recordId state } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function withCv({ db, platform }: TestContext): Promise<{ id: string; fileId: string }> {
   const file = await storeFile(platform, db, { bytes: Buffer.from('%PDF-cv'), name: 'cv.pdf', state: 'clean' });

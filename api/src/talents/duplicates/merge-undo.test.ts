@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { cvFile } from '../cv/cv.fixture.ts';
 import { boardOf, CONSENT, enter, MOVE, NOTES, ORDER, WITHDRAW } from '../job-funnel/job-funnel.fixture.ts';
 import { createTalent, skillId } from '../talents/talents.fixture.ts';
@@ -17,11 +17,7 @@ const LABELS = `mutation ($from: ID!, $to: ID!) {
 const TITLES = `mutation ($from: ID!, $to: ID!) {
   mergeJobTitlesById(mergeInJobTitleId: $from, mergeToJobTitleId: $to, dryRun: false) { changeId } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A sheet, and another one whose person stands before the client of an offer. */
 async function twoSheets(test: TestContext) {

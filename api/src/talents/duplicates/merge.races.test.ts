@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { createDatabase, createPool } from '../../platform/database/database.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { mergeTalents } from './merge.service.ts';
 
@@ -13,11 +13,7 @@ const MERGE = `mutation ($keptId: ID!, $mergedId: ID!) { mergeTalents(keptId: $k
 const EDIT =
   'mutation ($id: ID!) { upsertTalent(input: { id: $id, version: 1, summary: "Relue", city: "Lille" }) { id } }';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const anybody = ({ db }: TestContext) => createTalent(db, { email: `${crypto.randomUUID()}@talent.example` });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 
 const DUPLICATES = 'query ($id: ID!) { talentDuplicates(talentId: $id) { talent { id } score reasons } }';
@@ -18,11 +18,7 @@ const OPEN = 'query ($id: ID!) { openTalentMerge(talentId: $id) { id } }';
 const FIND = 'query ($id: ID!) { findTalent(id: $id) { id } }';
 const SAVE = 'mutation ($id: ID!) { upsertTalent(input: { id: $id, version: 1, city: "Lille" }) { id } }';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 async function recruiter({ create }: TestContext, ...only: ('recruit' | 'account')[]) {
   const staff = await create.staff({});

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { readList } from '../../identity/privacy/erasure-list.ts';
 import { replayErasures } from '../../identity/privacy/replay.service.ts';
 import { addressHmac } from '../../platform/retention/erased-people.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { merge, recruiterOf, takeBack } from '../duplicates/merge.fixture.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 
@@ -13,11 +13,7 @@ const DELETE =
 const SAVE = 'mutation ($input: UpsertTalentInput!) { upsertTalent(input: $input) { id } }';
 const LOGS = 'query ($id: ID!) { getLogsByTalent(talentId: $id) { data } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const MAIN = 'odilon@gone.example';
 const person = { firstname: 'Odilon', lastname: 'Quatremaire' };

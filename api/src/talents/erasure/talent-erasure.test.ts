@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { readList } from '../../identity/privacy/erasure-list.ts';
 import { finishErasures } from '../../identity/privacy/erasure-step.service.ts';
@@ -7,7 +7,7 @@ import { replayErasures } from '../../identity/privacy/replay.service.ts';
 import { traces } from '../../identity/privacy/traces.fixture.ts';
 import { addressHmac } from '../../platform/retention/erased-people.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { cvFile } from '../cv/cv.fixture.ts';
 import { boardOf, NOTES } from '../job-funnel/job-funnel.fixture.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
@@ -22,11 +22,7 @@ const FIND = 'query ($id: ID!) { findTalent(id: $id) { id } }';
 const FOUND = 'query ($text: String!) { searchTalents(search: { fulltext: $text }) { count } }';
 const ADDRESS = 'odilon.quatremaire@gone.example';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 async function recruiter({ create }: TestContext, ...only: ('recruit' | 'account')[]) {
   const staff = await create.staff({});

@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { finishErasures } from '../../identity/privacy/erasure-step.service.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { scanFile } from '../../platform/files/file-quarantine.ts';
 import { storeFile } from '../../platform/files/files.ts';
 import { recordBounce } from '../../platform/mail/mail-bounce.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 
 const DELETE = `mutation ($id: ID!, $email: String!) { deleteTalent(id: $id, isRGPD: true, email: $email) { receiptId } }`;
 const INFECTED = ['%PDF-1.7 X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const ADDRESS = 'odilon.quatremaire@gone.example';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function followed(test: TestContext) {
   const owner = await test.create.staff({ can_recruit: true });

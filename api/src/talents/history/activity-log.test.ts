@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent, skillId } from '../talents/talents.fixture.ts';
 
 const LOGS = `query ($id: ID!, $skip: Int, $take: Int) { getLogsByTalent(talentId: $id, skip: $skip, take: $take) {
@@ -15,11 +15,7 @@ const SKILLS = `mutation ($id: ID!, $version: Int!, $skills: [DirectSkillInput!]
   upsertDirectSkills(talentId: $id, version: $version, skills: $skills) { version }
 }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function recruiter({ create }: TestContext, ...only: ('recruit' | 'account')[]) {
   const staff = await create.staff({ firstname: 'Alice', lastname: 'Recrute' });

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { testApi } from '../../testing/test-api.ts';
 import { boardOf, enter } from './job-funnel.fixture.ts';
 
 const SAY = `mutation ($jobId: ID!, $talentId: ID!, $kind: TalentBoardFeedbackKind!, $text: String) {
   talentBoardFeedback(jobId: $jobId, talentId: $talentId, kind: $kind, text: $text) {
     feedbacks { kind text authorFullname isMine } } }`;
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('a candidate on the board of a client', () => {
   it('who is asked for alone is alone kept as read', () =>

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { ADD, funnel, MOVE } from './job-funnel.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 

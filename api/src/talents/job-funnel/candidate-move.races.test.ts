@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { ADD, boardOf, CONSENT, enter, MOVE, WITHDRAW } from './job-funnel.fixture.ts';
 
 const RUNS = raceRuns();
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 describe('races in the funnel of an offer', () => {
   it(`of two moves of a candidate one wins, and the other is told, ${RUNS} times`, () =>

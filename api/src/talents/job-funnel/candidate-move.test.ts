@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { ADD, CONSENT, enter, funnel, MOVE, NOTES, ORDER, WITHDRAW } from './job-funnel.fixture.ts';
 
 const JOB = `query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId) { talents { id phase
   viewerMoves { to kind needsReason refusal refusalReason } consent { consentedOn channel withdrawnAt }
   order { orderedOn reference } moves { from to reason } phaseNotes { answers { question answer } } hiresweetId } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 

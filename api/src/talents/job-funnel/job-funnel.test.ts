@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { funnelPhases, presentedPhases } from '@bloom/shared-rules/funnel-phases';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { boardOf, enter, insertJob } from './job-funnel.fixture.ts';
 import { isShownOnBoard } from './job-funnel.service.ts';
 
@@ -19,11 +19,7 @@ const SAY = `mutation ($jobId: ID!, $talentId: ID!, $kind: TalentBoardFeedbackKi
     feedbacks { kind text authorFullname isMine } } }`;
 const UPSERT = 'mutation ($input: UpsertJobProjectInput!) { upsertJobProject(input: $input) { id } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the board of a client', () => {
   it('lists the open jobs of its society: no closed one, no permanent one without salary, nobody else’s', () =>

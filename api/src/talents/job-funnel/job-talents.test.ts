@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { countQueries } from '../../testing/query-count.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testApi } from '../../testing/test-api.ts';
 import { boardOf, enter, insertJob } from './job-funnel.fixture.ts';
 import { getJobFunnelProjects, talentsOf } from './job-funnel.service.ts';
 
 const LIST = `{ getJobFunnelProjects { results { name talents { lastname } } }
   getCurrentProjectsPerClient { projects { name talents { lastname } } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('the candidates of the jobs of a list', () => {
   it('stand each under their own job, the furthest first', () =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { enter, funnel, MOVE, ORDER, WITHDRAW } from './job-funnel.fixture.ts';
 
 const JOB = 'query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId) { bloomer { recordId fullname } } }';
@@ -10,11 +10,7 @@ const JOB = 'query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId)
 const REOPEN = 'mutation ($jobId: ID!) { reopenJobProject(jobId: $jobId) { id } }';
 const CLOSE = 'mutation ($input: CloseJobProjectInput!) { closeJobProject(input: $input) { id } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** Somebody whom the client ordered, one step before the end of a won job. */
 async function almostPlaced(test: TestContext, email: string) {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { createAuthenticator } from '../../identity/session/viewer.service.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { asNobody } from '../../platform/testing/viewers.ts';
 import type { TokenVerifier } from '../../platform/viewer/token.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { boardOf, enter, insertJob } from './job-funnel.fixture.ts';
 import { sendTalentBoardMagicLink } from './talent-board-link.service.ts';
 import { isReturnTicket } from './talent-board-ticket.ts';
@@ -17,11 +17,7 @@ const EXCHANGE = `mutation ($token: String!, $confirmed: Boolean) {
   exchangeToken(token: $token, purpose: talentBoard, confirmed: $confirmed) { sessionToken contactFullname } }`;
 const JOBS = '{ getJobFunnelProjects { count } }';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const mailsOf = (test: TestContext) => test.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
 import { runStep } from '../../identity/privacy/erasure-step.service.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { failStalePlacements } from '../ats/ats.service.ts';
 import { serveDevAts } from '../ats/dev-ats.pages.ts';
 import { merge } from '../duplicates/merge.fixture.ts';
@@ -18,11 +18,7 @@ const SHEET = 'query ($talentId: ID!) { findTalent(id: $talentId) { hiresweetUrl
 const ERASE = `mutation ($id: ID!, $email: String!) { deleteTalent(id: $id, isRGPD: true, email: $email) { receiptId } }`;
 const DONE = `mutation ($jobId: ID!, $talentId: ID!) { confirmAtsPlacement(jobId: $jobId, talentId: $talentId) }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 type World = Awaited<ReturnType<typeof world>>;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { boardOf } from '../job-funnel/job-funnel.fixture.ts';
 
 const CLOSE = `mutation ($input: CloseJobProjectInput!) { closeJobProject(input: $input) { id status winDate commercialMonth
@@ -19,11 +19,7 @@ const AGREED = {
   salesPriceWithoutTaxes: 9_000.01,
 };
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function permanentJob(test: TestContext, changes: Parameters<typeof boardOf>[1] = {}) {
   const board = await boardOf(test, { deal_type: 'CDI_Tech_Digital', job_title: 'Data engineer', ...changes });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { boardOf } from '../job-funnel/job-funnel.fixture.ts';
 
 const UPSERT = `mutation ($input: UpsertJobProjectInput!) { upsertJobProject(input: $input) { id version name jobTitle
@@ -12,11 +12,7 @@ const BY_ATS = 'query ($id: String!) { getJobFunnelByAtsId(id: $id) { id } }';
 const READ = `query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId) { job { name version accountManagerId
   scoreCard1 budgets competitors interlocutorEmails isPublished lostReason hiresweetId viewerCanEdit } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function world(test: TestContext, changes: Parameters<typeof boardOf>[1] = {}) {
   const board = await boardOf(test, changes);

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { enter, funnel } from '../job-funnel/job-funnel.fixture.ts';
 
 const CLOSE = 'mutation ($input: CloseJobProjectInput!) { closeJobProject(input: $input) { id } }';
 const DRAFTS = `query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId) { job { missionDrafts {
   bloomerRecordId fullname purchasePricePerDayWithoutTaxes contactRecordIds } } } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** An offer that was just won with somebody. */
 async function won(test: TestContext, changes: Partial<NewRow<'job_project'>> = {}) {

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { createTalent, skillId } from '../talents/talents.fixture.ts';
 import * as ask from './labels.fixture.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const plain = <Of>(value: Of): Of => JSON.parse(JSON.stringify(value));
 

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { skillId } from '../talents/talents.fixture.ts';
 import { groupsOf } from './label-likeness.ts';
 import * as ask from './labels.fixture.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const FIND = 'query ($label: String!, $iso: Boolean) { findManySkillsFromLabel(label: $label, iso: $iso) { label } }';
 const SHARES = [{}, { iso: true }, { iso: false }] as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { raceRuns } from '../../testing/race-runs.ts';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { createTalent, skillId } from '../talents/talents.fixture.ts';
 import * as ask from './labels.fixture.ts';
 
@@ -9,11 +9,7 @@ const RUNS = raceRuns();
 const SAVE = `mutation ($talentId: ID!, $skills: [DirectSkillInput!]!) {
   upsertDirectSkills(talentId: $talentId, version: 1, skills: $skills) { id } }`;
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 describe('races of labels', () => {
   it(`a title is typed for somebody while it is merged away: the talent has the label it was merged into, ${RUNS} times`, () =>

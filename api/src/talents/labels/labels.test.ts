@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asSystem } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { committingTestApi } from '../../testing/test-api.ts';
 import { createTalent, skillId } from '../talents/talents.fixture.ts';
 import * as ask from './labels.fixture.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const FIND = `query ($label: String!, $iso: Boolean) { findManyJobTitleFromLabel(label: $label, iso: $iso) { label iso } }`;
 const UNTIDIED = `query ($skip: Int, $take: Int) {

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { MERGE_SKILLS, MERGE_TITLES, titleId, UNDO } from '../labels/labels.fixture.ts';
 import { createTalent, skillId } from '../talents/talents.fixture.ts';
 import { followSavedSearches } from './saved-search-news.service.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const FIELDS = 'id name search gone namesErased newCount wantsMail';
 const SAVE = `mutation ($input: SaveTalentSearchInput!) { saveTalentSearch(input: $input) { ${FIELDS} } }`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { followSavedSearches } from './saved-search-news.service.ts';
 
@@ -9,11 +9,7 @@ const SAVE = 'mutation ($input: SaveTalentSearchInput!) { saveTalentSearch(input
 const ERASE = `mutation ($id: ID!, $email: String!) { deleteTalent(id: $id, isRGPD: true, email: $email) { receiptId } }`;
 const ADDRESS = 'odilon@gone.example';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** A recruiter, and somebody who fits a search of these words since the day before. */
 async function told(test: TestContext, { name, fulltext }: { name: string; fulltext: string }) {

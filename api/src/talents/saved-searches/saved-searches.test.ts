@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createTalent, skillId } from '../talents/talents.fixture.ts';
 import { followSavedSearches } from './saved-search-news.service.ts';
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 const SAVE = `mutation ($input: SaveTalentSearchInput!) { saveTalentSearch(input: $input) {
   id name search wantsMail isTooWide newCount } }`;

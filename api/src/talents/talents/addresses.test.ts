@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { getAddresses } from './addresses.service.ts';
 import { createTalent } from './talents.fixture.ts';
 
@@ -11,11 +11,7 @@ const FIND = `query ($text: String!) { getAdresses(text: $text) {
   address postalCode city region range countryCode longitude latitude
 } }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 /** The State's search, at an address of this machine. */
 async function startSearch(status: number, features: unknown) {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent, skillId } from './talents.fixture.ts';
 
 const LOOSER = `query ($search: TalentSearchInput) {
   searchTalents(search: $search) { count looser { without { part value } fulltext count } }
 }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function looser({ executeTalents, create }: TestContext, search: object) {
   const { data, errors } = await executeTalents(asAdmin((await create.staff()).id), LOOSER, { search });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { TRY } from '../duplicates/merge.fixture.ts';
 import { jpegOf, talkativeJpeg, whiteJpeg } from './jpeg.fixture.ts';
 import { createTalent } from './talents.fixture.ts';
@@ -20,11 +20,7 @@ const ERASE = `mutation ($id: ID!, $email: String!) {
   deleteTalent(id: $id, isRGPD: true, email: $email) { receiptId }
 }`;
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 const photo = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'moi.jpg', { type: 'image/jpeg' });
 const address = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;

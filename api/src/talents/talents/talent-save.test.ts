@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { atMost, MAX_LINE } from '@bloom/shared-rules/limits';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createTalent } from './talents.fixture.ts';
 
 const SAVE = `mutation ($input: UpsertTalentInput!) {
@@ -13,11 +13,7 @@ const SAVE = `mutation ($input: UpsertTalentInput!) {
 }`;
 const NEW = { firstname: ' Zoé ', lastname: "D'Arc-Mélo", jobTitle: 'Architecte', email: 'Zoe@Mail.example' };
 
-let api: CommittingTestApi;
-before(async () => {
-  api = await openCommittingTestApi();
-});
-after(() => api.close());
+const api = committingTestApi();
 
 async function recruiter({ create }: TestContext, ...only: ('recruit' | 'account')[]) {
   const staff = await create.staff({ lastname: 'Recrute' });

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { testApi } from '../../testing/test-api.ts';
 import { found, namesFound } from './talent-search.fixture.ts';
 import { createTalent, skillId } from './talents.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 describe('what is typed in a search', () => {
   it('typing errors, beginnings, genders and trades are understood; a whole word is not the beginning of another', () =>

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { found, namesFound, SEARCH } from './talent-search.fixture.ts';
 import { createTalent, skillId } from './talents.fixture.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await openTestApi();
-});
-after(() => api.close());
+const api = testApi();
 
 async function four({ db }: TestContext) {
   const of = (lastname: string, rest: Parameters<typeof createTalent>[1]) => createTalent(db, { lastname, ...rest });
