@@ -1,4 +1,5 @@
 import { reportError } from '../error/report-error.ts';
+import { matchPath } from '../routing/routing.ts';
 import { followedPath } from './links.followed.ts';
 import { type LinkParams, paths } from './links.generated.ts';
 
@@ -25,6 +26,11 @@ export function linkTo<Id extends LinkId>(id: Id, ...[params]: Arguments<Id>): s
   } catch (error) {
     return deadLink(id, error);
   }
+}
+
+/** Whether an app had a page at this address when this was built. */
+export function hadPage(pathname: string): boolean {
+  return Object.values(paths).some((pattern) => matchPath(pattern, pathname) !== null);
 }
 
 const dead = new Set<string>();

@@ -116,6 +116,20 @@ describe('without a list of remotes', () => {
   });
 });
 
+describe('a remote that was withdrawn', () => {
+  test('is not said to be unknown at an address that it had, and shows its page once it is given back', async () => {
+    const { keys, sign } = await registryKey();
+    const config = { registryKeys: keys };
+    renderApp({ path: '/missions', known: { source: 'registry', remotes: [activities] }, config });
+    expect(await screen.findByRole('heading', { name: 'Page indisponible' })).toBeInTheDocument();
+    expect(screen.queryByText('Page inconnue')).not.toBeInTheDocument();
+    const list = await sign(JSON.stringify(remoteList([missions, activities])));
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(list));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
+});
+
 describe('error page', () => {
   test('the error page takes its words from its address', async () => {
     renderApp({ path: '/error?code=UNKNOWN_BLOOMER&reference=R-7' });
