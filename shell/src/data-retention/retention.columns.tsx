@@ -8,6 +8,9 @@ import { notesOf, stateWords } from './retention-words.ts';
 
 type Row = RetentionLineFragment;
 
+/** Sorted only: the sign of a filter would cut off what these narrow columns are called. */
+const figures = { kind: 'number', filterable: false } as const;
+
 export const retentionColumns: GridColumn<Row>[] = [
   {
     id: 'label',
@@ -27,9 +30,9 @@ export const retentionColumns: GridColumn<Row>[] = [
     value: (row) => stateWords(row).label,
     render: (row) => <State row={row} />,
   },
-  { id: 'night', header: 'Cette nuit', kind: 'number', width: 105, value: (row) => row.goneLastNight },
-  { id: 'month', header: '30 jours', kind: 'number', width: 100, value: (row) => row.goneLastMonth },
-  { id: 'soon', header: 'Sous 7 jours', kind: 'number', width: 120, value: (row) => row.dueSoon },
+  { id: 'night', header: 'Cette nuit', ...figures, width: 120, value: (row) => row.goneLastNight },
+  { id: 'month', header: '30 jours', ...figures, width: 110, value: (row) => row.goneLastMonth },
+  { id: 'soon', header: 'Sous 7 jours', ...figures, width: 135, value: (row) => row.dueSoon },
   {
     id: 'notes',
     header: 'À savoir',
