@@ -99,7 +99,7 @@ function columnsOf(today: string, ask: Ask): GridColumn<Row>[] {
       id: 'act',
       header: 'Régler',
       kind: 'action',
-      width: 240,
+      width: 256,
       value: () => null,
       render: (row) => <Acts row={row} onAsk={ask} />,
     },
