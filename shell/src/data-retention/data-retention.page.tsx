@@ -1,7 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { Grid } from '@bloom/shared-ui/grid';
-import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
+import { pageSizeOptions } from '@bloom/shared-ui/measures';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
@@ -45,6 +45,8 @@ function Night({ report }: { report: DataRetentionQuery['retentionReport'] }) {
   ));
 }
 
+const [, ALL_ON_ONE_PAGE] = pageSizeOptions;
+
 const rowId = ({ category }: RetentionLineFragment) => category;
 
 function Categories({ lines }: { lines: readonly RetentionLineFragment[] | undefined }) {
@@ -55,7 +57,7 @@ function Categories({ lines }: { lines: readonly RetentionLineFragment[] | undef
       columns={retentionColumns}
       rows={lines}
       rowId={rowId}
-      pageSize={pageSizes.tables}
+      pageSize={ALL_ON_ONE_PAGE}
       pageSizes={pageSizeOptions}
       exportName="durees-de-conservation"
       card={(row) => <RetentionCard row={row} />}

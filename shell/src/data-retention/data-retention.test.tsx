@@ -40,7 +40,7 @@ test('each category says how long it is kept, what went, what will and what stay
   expect(row.getByText('Suppression')).toBeVisible();
   expect(row.getByText('À jour')).toBeVisible();
   for (const figure of ['12', '345', '40']) expect(row.getByText(figure)).toBeVisible();
-  expect(row.getByText(/^Gardé après l’échéance.: 2 somme encore due, 1 conservation imposée$/)).toBeVisible();
+  expect(row.getByText(/^Retenus.: 2 \(somme encore due\), 1 \(conservation imposée\)$/)).toBeVisible();
   expect(screen.getByText(/^Nuit du 20\/11\/2026.: 12 éléments effacés, aucun échec\.$/)).toBeVisible();
 });
 
@@ -49,14 +49,16 @@ test('what failed, what no night came to and what is held say so', async () => {
     line({ category: 'a', label: 'Notifications', state: 'failed', error: 'statement timeout' }),
     line({ category: 'b', label: 'SMS', state: 'missing', lastRunOn: '2026-11-18', goneLastNight: null }),
     line({ category: 'c', label: 'E-mails', state: 'held', legalHold: 'Litige n° 12' }),
+    line({ category: 'e', label: 'Talents', state: 'missing', legalHold: 'Enquête' }),
     line({ category: 'd', label: 'Contrats', state: 'announced', startsOn: '2026-11-25' }),
   );
-  expect((await rowOf('Notifications')).getByText(/^Échec du 20\/11\/2026.: statement timeout$/)).toBeVisible();
-  expect((await rowOf('SMS')).getByText(/^Dernière nuit faite.: 18\/11\/2026$/)).toBeVisible();
-  expect((await rowOf('E-mails')).getByText(/^Rien ne part, conservation imposée.: Litige n° 12$/)).toBeVisible();
-  expect((await rowOf('Contrats')).getByText('Rien ne part avant le 25/11/2026')).toBeVisible();
+  expect((await rowOf('Notifications')).getByText(/^Le 20\/11\/2026.: statement timeout$/)).toBeVisible();
+  expect((await rowOf('SMS')).getByText(/^Dernière.: 18\/11\/2026$/)).toBeVisible();
+  expect((await rowOf('E-mails')).getByText(/^Motif.: Litige n° 12$/)).toBeVisible();
+  expect((await rowOf('Talents')).getByText(/^Dernière.: 20\/11\/2026 · Suspendu.: Enquête$/)).toBeVisible();
+  expect((await rowOf('Contrats')).getByText('Dès le 25/11/2026')).toBeVisible();
   expect(screen.getByText(/^L’effacement a échoué pour une catégorie\./)).toBeVisible();
-  expect(screen.getByText(/^Nuit du 20\/11\/2026.: une catégorie n’a pas été traitée\./)).toBeVisible();
+  expect(screen.getByText(/^Nuit du 20\/11\/2026.: 2 catégories n’ont pas été traitées\./)).toBeVisible();
   expect(screen.queryByText(/aucun échec/)).not.toBeInTheDocument();
 });
 

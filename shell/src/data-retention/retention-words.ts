@@ -15,18 +15,18 @@ const STATES: Readonly<Record<RetentionState, { label: string; tone: StatusTone 
 
 export const stateWords = ({ state }: Pick<RetentionLineFragment, 'state'>) => STATES[state];
 
-/** What the figures of a line do not say. */
+/** What the figures of a line do not say; its state stands beside it. */
 export function notesOf(line: RetentionLineFragment): string[] {
   const { state, error, legalHold, startsOn, lastRunOn, keptBack } = line;
   const notes: string[] = [];
-  if (state === 'failed') notes.push(`Échec du ${formatDate(lastRunOn)}\u00a0: ${error}`);
-  if (state === 'missing')
-    notes.push(lastRunOn ? `Dernière nuit faite\u00a0: ${formatDate(lastRunOn)}` : 'Aucune nuit faite');
-  if (legalHold !== null) notes.push(`Rien ne part, conservation imposée\u00a0: ${legalHold}`);
-  else if (startsOn !== null) notes.push(`Rien ne part avant le ${formatDate(startsOn)}`);
+  if (state === 'failed') notes.push(`Le ${formatDate(lastRunOn)}\u00a0: ${error}`);
+  if (state === 'missing') notes.push(lastRunOn ? `Dernière\u00a0: ${formatDate(lastRunOn)}` : 'Aucune nuit faite');
+  if (legalHold !== null) notes.push(`${state === 'held' ? 'Motif' : 'Suspendu'}\u00a0: ${legalHold}`);
+  else if (startsOn !== null)
+    notes.push(`${state === 'announced' ? 'Dès' : 'Annoncé pour'} le ${formatDate(startsOn)}`);
   if (keptBack.length > 0) {
-    const reasons = keptBack.map(({ why, count }) => `${formatNumber(count)} ${why}`).join(', ');
-    notes.push(`Gardé après l’échéance\u00a0: ${reasons}`);
+    const reasons = keptBack.map(({ why, count }) => `${formatNumber(count)} (${why})`).join(', ');
+    notes.push(`Retenus\u00a0: ${reasons}`);
   }
   return notes;
 }

@@ -11,7 +11,7 @@ const ADMITTED = { status: 'known', bloomer: { invitation: null } } as const;
 /** Documents of any area, what a remote's developers try, and what System reaches from the person's own menu. */
 const APART: Partial<Record<Role, string[]>> & { everybody: string[] } = {
   everybody: ['/files/*', '/talents/:id/cv.pdf', '/error/test'],
-  System: ['/settings', '/service-state'],
+  System: ['/settings', '/service-state', '/data-retention'],
 };
 
 function unlit(role: Role): string[] {
