@@ -20,6 +20,7 @@ import * as repository from './bank-statement.repository.ts';
 import { type BankLine, type BankStatement, readStatements, StatementError } from './bank-statement.ts';
 import { sharesOf } from './named-invoices.ts';
 import { lockPayments } from './payment-run.repository.ts';
+import { type RefundName, refundNames } from './refund.repository.ts';
 import { matchNamedRefund } from './refund-match.service.ts';
 
 /**
@@ -44,14 +45,14 @@ export async function importBankStatement(context: RequestContext, file: File): 
   const lines = linesOf(context, statements);
   return inTransaction(context.db, async (tx) => {
     await lockPayments(tx);
-    const owed = await repository.owedByClients(tx);
+    const known = { owed: await repository.owedByClients(tx), refunds: await refundNames(tx) };
     const fresh: string[] = [];
     let matchedCount = 0;
     for (const line of lines) {
       const id = await repository.insertMovement(tx, rowOf(context, line), line.formerKey);
       if (id === undefined) continue;
       fresh.push(id);
-      if (await matchLine(context, tx, { ...line, id }, owed)) matchedCount += 1;
+      if (await matchLine(context, tx, { ...line, id }, known)) matchedCount += 1;
     }
     const openCount = await repository.countOpen(tx, fresh);
     const result = { lineCount: lines.length, newCount: fresh.length, matchedCount, openCount };
@@ -108,9 +109,15 @@ function rowOf(context: RequestContext, { key, bookedOn, isCredit, isReturn, cen
 
 type Line = BankLine & { id: string };
 
-function matchLine(context: RequestContext, tx: Tx, line: Line, owed: repository.OwedInvoice[]): Promise<boolean> {
+/** What a text may name, read once for all lines. */
+interface Known {
+  owed: repository.OwedInvoice[];
+  refunds: readonly RefundName[];
+}
+
+function matchLine(context: RequestContext, tx: Tx, line: Line, { owed, refunds }: Known): Promise<boolean> {
   if (line.isReturn) return line.isCredit ? matchReturn(context, tx, line) : Promise.resolve(false);
-  return line.isCredit ? matchCredit(context, tx, line, owed) : matchDebit(context, tx, line);
+  return line.isCredit ? matchCredit(context, tx, line, owed) : matchDebit(context, tx, line, refunds);
 }
 
 /** The transfer that a line is about, if there is no doubt. */
@@ -124,9 +131,9 @@ async function transferOf(tx: Db, line: Line, states: readonly string[]) {
   return others.length === 0 ? only : undefined;
 }
 
-async function matchDebit(context: RequestContext, tx: Tx, line: Line): Promise<boolean> {
+async function matchDebit(context: RequestContext, tx: Tx, line: Line, refunds: Known['refunds']): Promise<boolean> {
   const transfer = await transferOf(tx, line, ['PLANNED', 'CANCELLED']);
-  if (transfer === undefined) return matchNamedRefund(context, tx, line);
+  if (transfer === undefined) return matchNamedRefund(context, tx, line, refunds);
   const paid = { invoiceId: transfer.invoice_id, movement: line, cents: line.cents, by: KNOWN_BY_IMPORT };
   if (!(await pay(context, tx, paid)) && !(await payCredited(context, tx, paid))) return false;
   await repository.setTransfer(tx, transfer.id, 'PAID');

@@ -222,8 +222,8 @@ describe('the platform of an invoice that is paid in parts', () => {
     }));
 });
 
-describe('a statement of many credits', () => {
-  it('is told what clients owe once, and knows what its own lines have paid', () =>
+describe('a statement of many lines', () => {
+  it('is told once what clients owe and what is owed back to them, and knows what its own lines have paid', () =>
     api.rollback(async (test) => {
       const { invoice, money, finance } = await bank(test);
       const id = await invoice('F-2026-00001');
@@ -233,11 +233,13 @@ describe('a statement of many credits', () => {
         line('500.00', 'ACOMPTE F-2026-00001'),
         line('700.00', 'SOLDE F-2026-00001'),
         line('1.00', 'rien'),
+        { ...line('2.00', 'frais'), isCredit: false },
+        { ...line('3.00', 'frais'), isCredit: false },
       ];
       const context = { ...test.context(finance), db };
       const again = line('700.00', 'ENCORE F-2026-00001');
       const { matchedCount } = await importBankStatement(context, xmlFile(statementXml([...lines, again])));
-      assert.deepEqual([matchedCount, readings()], [2, 1]);
+      assert.deepEqual([matchedCount, readings()], [2, 2]);
       assert.deepEqual(await money(id), [1200, 1200, '2026-11-19']);
     }));
 });

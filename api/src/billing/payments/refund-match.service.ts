@@ -71,14 +71,18 @@ export async function matchRefund(context: RequestContext, tx: Tx, outgoing: Out
   });
 }
 
-/** A debit that names one invoice of which exactly that is owed back, or was said to be given back. */
+/**
+ * A debit that names one invoice of which exactly that is owed back, or was said to be given back.
+ * @param names as the statement found them: what it gave back since is looked up again
+ */
 export async function matchNamedRefund(
   context: RequestContext,
   tx: Tx,
   line: BankLine & { id: string },
+  names: readonly repository.RefundName[],
 ): Promise<boolean> {
   const text = [line.remittance, line.endToEndId].filter(Boolean).join(' ');
-  const named = namedIn(await repository.refundNames(tx, line.cents), text);
+  const named = namedIn(names, text).filter(({ isTyped, leftCents }) => !isTyped || leftCents === line.cents);
   const [first] = named;
   if (first === undefined || named.some(({ id }) => id !== first.id)) return false;
   // A supplier may number alike, and a debit pays it: the name and the whole amount are enough, a part is for a person.

@@ -104,20 +104,19 @@ export async function awaitedRefund(tx: Tx, invoiceId: string, cents: number): P
 /** A name by which a debit may mean an invoice: its number, that of a credit note of it, the reference of a refund. */
 export interface RefundName extends Owed {
   id: string;
+  /** A reference may be any word, such as « Remboursement »: it names a debit of exactly so many cents alone. */
+  isTyped: boolean;
 }
 
-/**
- * Of what is owed back to clients, and of what was said to be transferred to them. A reference may be any word that
- * somebody typed, such as « Remboursement »: it names a debit of so many cents alone.
- */
-export async function refundNames(tx: Db, cents: number): Promise<RefundName[]> {
+/** Of what is owed back to clients, and of what was said to be transferred to them. */
+export async function refundNames(tx: Db): Promise<RefundName[]> {
   const { rows } = await sql<Omit<RefundName, 'letters'>>`
     with awaited as (select g.* from client_refund as g where ${isAwaited(alias('g'))}),
       owed as (select i.id, ${owedBackCents(alias('i'))} as cents from invoice as i where ${isOwedBack(alias('i'))}
         union all select g.invoice_id, g.amount_cents from awaited as g)
-    select owed.id, named.number, owed.cents as "leftCents" from owed
+    select owed.id, named.number, owed.cents as "leftCents", false as "isTyped" from owed
       join invoice as named on named.number is not null and (named.id = owed.id or named.preceding_id = owed.id)
-    union all select g.invoice_id, g.reference, g.amount_cents from awaited as g where g.amount_cents = ${cents}
+    union all select g.invoice_id, g.reference, g.amount_cents, true from awaited as g
     order by number, "leftCents"`.execute(tx);
   return rows.map((row) => ({ ...row, letters: lettersOf(row.number) }));
 }
