@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { bloomerSignedMonth } from '../activities/activities.fixture.ts';
@@ -77,6 +78,9 @@ describe('a contact who is asked to sign', () => {
         const erased = () => asked.filter(({ path }) => path === '/provision/erased').map(({ body }) => body.email);
         await correct('la.bonne@client.example');
         assert.deepEqual(erased(), [contact.email?.toLowerCase()]);
+        const { rows } = await sql`select from pgboss.job where data::text like '%@%'`.execute(test.db);
+        assert.equal(rows.length, 0, 'no queue holds an address');
+        assert.deepEqual(await test.db.selectFrom('account_to_close').select('email').execute(), []);
         await test.create.contact(mission.client_society_id, { email: 'la.bonne@client.example' });
         await correct('la.vraie@client.example');
         assert.equal(erased().length, 1);

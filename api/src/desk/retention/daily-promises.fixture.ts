@@ -155,6 +155,7 @@ export const dailyPromises: Record<string, Promised> = {
     row: () => ({ name: 'Atelier', urssaf_code: 'Claire' }),
     blank: ['urssaf_code'],
   },
+  accountsToClose: { keeps: '30 days', row: () => ({ email: 'a@b.example' }) },
   dataRequestAddresses: { keeps: '1 day', row: () => ({ email: 'a@b.example', kind: 'export' }) },
   talentMerges: {
     keeps: '30 days',

@@ -6,6 +6,7 @@ interface Told {
 }
 
 const CATEGORIES: Readonly<Record<string, Told>> = {
+  accountsToClose: { label: 'Adresses erronées dont le compte se ferme', from: 'après la correction' },
   audit: { label: 'Journal d’audit', from: 'après l’événement' },
   bankAccountChanges: { label: 'Changements d’IBAN', from: 'après la fin de la relation' },
   bankAccounts: { label: 'Coordonnées bancaires des sociétés', from: 'après la fin de la relation' },

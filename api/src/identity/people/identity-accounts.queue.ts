@@ -32,8 +32,13 @@ export async function closeClientAccount(
   { email, version }: { email: string; version: number },
 ) {
   if (environment.provision === null) return;
+  const { id: wrongId } = await tx
+    .insertInto('account_to_close')
+    .values({ email: email.toLowerCase() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const key = `identityAccount:notTheirs:${contactId}:${version}`;
-  await jobs.enqueue(tx, IDENTITY_ACCOUNT_QUEUE, { key, data: { kind: 'notTheirs', email: email.toLowerCase() } });
+  await jobs.enqueue(tx, IDENTITY_ACCOUNT_QUEUE, { key, data: { kind: 'notTheirs', wrongId } });
 }
 
 /** Queued with the end of an access: the provider revokes what would renew the sessions. */

@@ -7,7 +7,7 @@ import { addressesOfOne } from '../../platform/retention/only-theirs.ts';
 import { findContact } from './contact.repository.ts';
 import { findEmailChange, unlinkIdentities } from './email-change.repository.ts';
 import { IDENTITY_ACCOUNT_QUEUE } from './identity-accounts.queue.ts';
-import { identityAccounts } from './identity-accounts.ts';
+import { type IdentityAccounts, identityAccounts } from './identity-accounts.ts';
 import { forgetIdentityDocuments } from './identity-retention.service.ts';
 import { findPerson } from './people.repository.ts';
 
@@ -27,12 +27,17 @@ async function follow(platform: Platform, data: Record<string, string>): Promise
     if (contact !== undefined) await accounts.contact(contact);
     return;
   }
-  if (data.kind === 'notTheirs') {
-    for (const email of await addressesOfOne(platform.db, [data.email ?? ''], null)) await accounts.erased({ email });
-    return;
-  }
+  if (data.kind === 'notTheirs') return closeWrong(platform, accounts, data.wrongId ?? '');
   const person = await findPerson(platform.db, data.bloomerId ?? '');
   if (person !== undefined) await accounts.invited(person);
+}
+
+/** The account of an address that was not its owner's; not where another record has the address by now. */
+async function closeWrong({ db }: Platform, accounts: IdentityAccounts, wrongId: string): Promise<void> {
+  const wrong = await db.selectFrom('account_to_close').select('email').where('id', '=', wrongId).executeTakeFirst();
+  if (wrong === undefined) return;
+  for (const email of await addressesOfOne(db, [wrong.email], null)) await accounts.erased({ email });
+  await db.deleteFrom('account_to_close').where('id', '=', wrongId).execute();
 }
 
 /** The new address has an account of its own: it is linked at its next sign-in, once the old one no longer is. */

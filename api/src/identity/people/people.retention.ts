@@ -12,6 +12,15 @@ defineRetention({
   personal: true,
 });
 
+// The job that closes the account removes the address within seconds; this is for one that was given up.
+defineRetention({
+  category: 'accountsToClose',
+  table: 'account_to_close',
+  keeps: '30 days',
+  since: 'asked_at',
+  personal: true,
+});
+
 // That somebody agreed to be written to is proved as long as a contract would be.
 defineRetention({
   category: 'channelConsents',

@@ -76,6 +76,13 @@ export interface EmailChangeTable {
   created_at: InstantNow;
 }
 
+/** An address that was not its owner's; a job removes it with the account that was made for it. */
+export interface AccountToCloseTable {
+  id: Generated<string>;
+  email: string;
+  asked_at: InstantNow;
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     staff: StaffTable;
@@ -83,5 +90,6 @@ declare module '../../platform/database/database.tables.ts' {
     bloomer_account_manager: BloomerAccountManagerTable;
     contact: ContactTable;
     email_change: EmailChangeTable;
+    account_to_close: AccountToCloseTable;
   }
 }

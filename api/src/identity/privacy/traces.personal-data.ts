@@ -14,6 +14,7 @@ definePersonalData({
     rate_counter: ['subject'],
     self_data_request: ['email', 'kind'],
     talent_board_request: ['email'],
+    account_to_close: ['email'],
   },
   export: (db, { id }) =>
     rowsOf(
@@ -31,6 +32,7 @@ definePersonalData({
     );
     await changed(tx, sql`delete from idempotency_key where actor = ${actor}`);
     await changed(tx, sql`delete from talent_board_request where lower(email) = any(${[...emails]}::text[])`);
+    await changed(tx, sql`delete from account_to_close where lower(email) = any(${[...emails]}::text[])`);
     await changed(tx, sql`delete from self_data_request where lower(email) = any(${[...emails]}::text[])`);
     const count = await changed(
       tx,
