@@ -15,9 +15,8 @@ import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useMemo, useState } from 'react';
 import { useAddressSwitch } from '../address-switch.ts';
 import { type DunnedInvoiceFragment, LateInvoicesDocument, type RecoveryKind } from '../graphql.generated.ts';
-import { companyOf } from '../invoice/company-words.ts';
 import { lateDays, lateWords, nextWords, sentWords, unknownRates } from './dunning-words.ts';
-import { InvoiceCardHead, NamedInvoice } from './named-invoice.tsx';
+import { clientColumn, InvoiceCardHead } from './named-invoice.tsx';
 import { countAndSum } from './payment-words.ts';
 import styles from './payments.module.css';
 import { RecoveryDialog, recoverable } from './recovery.dialog.tsx';
@@ -119,14 +118,7 @@ function NobodyLate() {
 
 function columnsOf(today: string, onFollow: Follow): GridColumn<Row>[] {
   return [
-    {
-      id: 'client',
-      header: 'Client, numéro',
-      pinned: 'left',
-      width: 210,
-      value: companyOf,
-      render: (row) => <NamedInvoice invoice={row} />,
-    },
+    clientColumn,
     { id: 'late', header: 'Retard (j)', kind: 'number', width: 135, value: (row) => lateDays(row, today) },
     { id: 'total', header: 'Reste dû', kind: 'amount', width: 115, value: (row) => row.owedAmount },
     { id: 'next', header: 'Suite', minWidth: 245, flex: 2, value: (row) => nextWords(row, today) },

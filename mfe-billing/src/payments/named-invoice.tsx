@@ -1,4 +1,5 @@
 import { formatAmount } from '@bloom/shared-ui/format';
+import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
@@ -6,7 +7,8 @@ import type { ReactNode } from 'react';
 import { companyOf, type Named } from '../invoice/company-words.ts';
 import styles from './payments.module.css';
 
-type NamedInvoiceProps = { invoice: Named & { recordId: string; number: string | null } };
+type NumberedInvoice = Named & { recordId: string; number: string | null };
+type NamedInvoiceProps = { invoice: NumberedInvoice };
 
 /** Whose an invoice is and its number, in one cell. */
 export function NamedInvoice({ invoice }: NamedInvoiceProps) {
@@ -17,7 +19,17 @@ export function NamedInvoice({ invoice }: NamedInvoiceProps) {
   );
 }
 
-/** The same on a phone, with an amount in euros and, as children, what matters of its time. */
+/** The first column of a list of invoices to clients. */
+export const clientColumn: GridColumn<NumberedInvoice> = {
+  id: 'client',
+  header: 'Client, numéro',
+  pinned: 'left',
+  width: 210,
+  value: companyOf,
+  render: (row) => <NamedInvoice invoice={row} />,
+};
+
+/** The same at the head of a card, with an amount in euros and, as children, what matters of its time. */
 export function InvoiceCardHead({
   invoice,
   amount,

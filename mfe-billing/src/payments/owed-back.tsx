@@ -10,10 +10,9 @@ import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useCallback, useMemo, useState } from 'react';
 import { OwedBackDocument, type OwedBackInvoiceFragment } from '../graphql.generated.ts';
-import { companyOf } from '../invoice/company-words.ts';
 import { ageOf, owedBackWords } from '../invoice/refund-words.ts';
 import { LatestRefunds } from './latest-refunds.tsx';
-import { InvoiceCardHead, NamedInvoice } from './named-invoice.tsx';
+import { clientColumn, InvoiceCardHead } from './named-invoice.tsx';
 import styles from './payments.module.css';
 
 type Row = OwedBackInvoiceFragment;
@@ -85,14 +84,7 @@ export function OwedBack() {
 
 function columnsOf(today: string, ask: Ask): GridColumn<Row>[] {
   return [
-    {
-      id: 'client',
-      header: 'Client, numéro',
-      pinned: 'left',
-      width: 210,
-      value: companyOf,
-      render: (row) => <NamedInvoice invoice={row} />,
-    },
+    clientColumn,
     { id: 'age', header: 'Âge (j)', kind: 'number', width: 135, value: (row) => ageOf(row, today) },
     { id: 'owed', header: 'À rembourser', kind: 'amount', width: 170, value: (row) => row.owedBackAmount },
     {
