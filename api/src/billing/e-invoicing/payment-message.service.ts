@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-docume
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { noteReceived } from '../invoices/invoice-collected.service.ts';
+import { markCollected, noteReceived } from '../invoices/invoice-collected.service.ts';
 import { creditsBefore } from '../invoices/invoice-draft.service.ts';
 import type { PaidPart, ToldInvoice } from '../invoices/invoice-followers.ts';
 import * as repository from './deposit.repository.ts';
@@ -46,10 +46,18 @@ export async function takePaymentsBack(platform: Platform, tx: Tx, invoice: Told
   const ownWord = delivery.collected_cents - byUs;
   const received = Math.max(invoice.received_cents, ownWord);
   await repository.saveRetracted(tx, invoice.id, Math.max(delivery.collected_cents - received, 0));
-  if (received > invoice.received_cents) await noteReceived(tx, invoice, received);
+  if (received > invoice.received_cents) await believe(platform, tx, invoice, received);
   if (received > delivery.collected_cents) {
     await plan(platform, tx, { invoice, on: platform.clock.today(), collectedCents: received });
   }
+}
+
+/** What it had said by itself stands; where that is the whole, the invoice is paid as on the day it said so. */
+async function believe(platform: Platform, tx: Tx, invoice: ToldInvoice, cents: number): Promise<void> {
+  await noteReceived(tx, invoice, cents);
+  const last = await events.lastReceipt(tx, invoice.id);
+  if (last === undefined || cents < (invoice.owed_cents ?? 0)) return;
+  await markCollected(platform, tx, invoice, events.paymentOf(last));
 }
 
 async function plan(

@@ -1,5 +1,6 @@
 import type { PlatformPosition } from '@bloom/shared-rules/invoice/platform-state';
 import { sql } from 'kysely';
+import { businessDay } from '../../platform/clock.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { ReceivedAmount, ToldEvent } from './invoice-platform.ts';
@@ -83,6 +84,29 @@ export async function receivedOf(db: Db, invoiceId: string): Promise<ReceivedAmo
     .execute();
   return rows.flatMap(({ amounts }) => amounts);
 }
+
+interface Receipt {
+  message_id: string;
+  at: Date;
+}
+
+/** The last event whose money counted. */
+export async function lastReceipt(db: Db, invoiceId: string): Promise<Receipt | undefined> {
+  return db
+    .selectFrom('platform_event')
+    .select(['message_id', 'at'])
+    .where('invoice_id', '=', invoiceId)
+    .where('code', '=', '212')
+    .where('problem', 'is', null)
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+}
+
+/** How an invoice says that it was paid by it. */
+export const paymentOf = ({ message_id: messageId, at }: Receipt) => ({
+  paidOn: businessDay(at),
+  reference: `Plateforme ${messageId}`.slice(0, 100),
+});
 
 export async function readUntil(db: Db, platform: string): Promise<string | null> {
   const row = await db

@@ -9,7 +9,6 @@ import {
   platformEventProblem,
   reminderStop,
 } from '@bloom/shared-rules/invoice/platform-state';
-import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { markCollected, noteReceived } from '../invoices/invoice-collected.service.ts';
@@ -124,11 +123,8 @@ async function collect(platform: Platform, tx: Db, event: ToldEvent, locked: Loc
   await noteReceived(tx, invoice, counted);
   await tellOverpaid(platform, tx, invoice);
   if (counted < owedOf(locked)) return;
-  const paidOn = businessDay(new Date(event.at));
-  const isNew = await markCollected(platform, tx, invoice, {
-    paidOn,
-    reference: `Plateforme ${event.messageId}`.slice(0, 100),
-  });
+  const paid = repository.paymentOf({ message_id: event.messageId, at: new Date(event.at) });
+  const isNew = await markCollected(platform, tx, invoice, paid);
   if (isNew) await tellPaid(platform, tx, invoice);
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
-import { sentInvoice } from '../e-invoicing/platform.fixture.ts';
+import { say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
 import { APPROVE, CREATE, EXPORT, finalInvoice, refusal, supplierOf, twoOfFinance } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
@@ -214,6 +214,32 @@ describe('the platform of an invoice whose match was wrong', () => {
       assert.deepEqual((await money(id)).slice(0, 2), [3600, 3600]);
       await claimed(null);
       assert.deepEqual((await undo(movement, id)).errors, []);
+    }));
+
+  it('is believed in what it had said itself, of a part', () =>
+    api.rollback(async (test) => {
+      const { id, flowId } = await sentInvoice(test);
+      const { brings, undo, money } = await bank(test);
+      const movement = await brings(credit('3600.00', await numberOf(test, id)));
+      await say(test, flowId, { code: '212', amounts: [{ cents: 100_000, rate: 20 }] });
+      assert.deepEqual((await undo(movement, id)).errors, []);
+      assert.deepEqual(await money(id), [2600, 1000, null]);
+    }));
+
+  it('is believed in what it had said itself, of the whole: the invoice stays paid, on the day of that', () =>
+    api.rollback(async (test) => {
+      const { id, flowId } = await sentInvoice(test);
+      const { finance, brings, undo, money } = await bank(test);
+      const movement = await brings(credit('3600.00', await numberOf(test, id)));
+      await say(test, flowId, { code: '212', amounts: [{ cents: 360_000, rate: 20 }] });
+      assert.deepEqual((await undo(movement, id)).errors, []);
+      assert.deepEqual(await money(id), [3600, 3600, '2026-11-21']);
+      const { data } = await test.execute(finance, 'query ($id: ID!) { invoice(recordId: $id) { paymentReference } }', {
+        id,
+      });
+      assert.match(data.invoice.paymentReference, /^Plateforme /);
+      await test.runJobs();
+      assert.deepEqual(await flows(test), []);
     }));
 
   it('is told nothing twice, and what it was told is no money any more', () =>
