@@ -100,7 +100,7 @@ test('each figure of the finances opens the lines that it is the sum of, also wi
   await photograph(page, 'finance-lines');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: /^Les finances de / })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Marge par client' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Marge par client' })).toBeVisible();
   await toTop(page);
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

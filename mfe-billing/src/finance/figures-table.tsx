@@ -2,6 +2,8 @@ import { Button } from '@bloom/shared-ui/button';
 import { csvOf } from '@bloom/shared-ui/csv';
 import { downloadFile } from '@bloom/shared-ui/download';
 import { DownloadOutlined } from '@bloom/shared-ui/icons';
+import { breakpoints } from '@bloom/shared-ui/measures';
+import { useMediaQuery } from '@bloom/shared-ui/theme';
 import type { ReactNode } from 'react';
 import styles from './finance.module.css';
 
@@ -21,8 +23,36 @@ export type FiguresProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** Figures to read: the first column says of what. */
-export function FiguresTable<Row>({ caption, columns, rows, rowKey }: FiguresProps<Row>) {
+/** Figures to read: the first column says of what. On a phone each row is a card. */
+export function FiguresTable<Row>(props: FiguresProps<Row>) {
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
+  return isPhone ? <FigureCards {...props} /> : <Figures {...props} />;
+}
+
+function FigureCards<Row>({ caption, columns, rows, rowKey }: FiguresProps<Row>) {
+  const [head, ...figures] = columns;
+  return (
+    <ul className={styles.rows} aria-label={caption}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={styles.row}>
+          {head && <strong>{contentOf(head, row)}</strong>}
+          <dl>
+            {figures.map((column) => (
+              <div key={column.header}>
+                <dt>{column.header}</dt>
+                <dd>{contentOf(column, row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const contentOf = <Row,>({ render, text }: FiguresColumn<Row>, row: Row): ReactNode => render?.(row) ?? text(row);
+
+function Figures<Row>({ caption, columns, rows, rowKey }: FiguresProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrows
     <section className={styles.scroll} aria-label={`${caption}, tableau`} tabIndex={0}>
@@ -52,7 +82,7 @@ export function FiguresTable<Row>({ caption, columns, rows, rowKey }: FiguresPro
 }
 
 function FigureCell<Row>({ column, row, isHead }: { column: FiguresColumn<Row>; row: Row; isHead: boolean }) {
-  const content = column.render?.(row) ?? column.text(row);
+  const content = contentOf(column, row);
   if (isHead) return <th scope="row">{content}</th>;
   return <td className={column.isFigure ? styles.figure : undefined}>{content}</td>;
 }

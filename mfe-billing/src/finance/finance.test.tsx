@@ -1,6 +1,6 @@
 import { choose } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { renderPage } from '@bloom/tools/render-page';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { daysText, shareText } from '../finance-words.ts';
 import { ENTRIES, FIGURES } from './finance.fixture.ts';
@@ -104,6 +104,20 @@ it('draws four months back and three ahead, dashed from the present one on, and 
   ]);
   await user.click(screen.getByRole('button', { name: 'Masquer le tableau' }));
   expect(screen.queryByRole('table', { name: 'Vue d’ensemble' })).toBeNull();
+});
+
+it('says each row of a table on a phone as a card, with nothing to scroll aside', async () => {
+  usePhone();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Voir le tableau' }));
+  const months = within(screen.getByRole('list', { name: 'Vue d’ensemble' })).getAllByRole('listitem');
+  expect(months).toHaveLength(8);
+  expect(plain(months[3]?.textContent)).toBe(
+    'octobre 2026Marge des revenus (HT)100 000,10 €Dépenses (HT)54 000,20 €Profit (HT)45 999,90 €',
+  );
+  const links = within(months[3] as HTMLElement).getAllByRole('link');
+  expect(links.map(linesOf)).toContain('45 999,90 €: chiffre=ecritures&debut=2026-10');
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('keeps its figures when a period is wrong, and says why', async () => {

@@ -1,4 +1,5 @@
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { agreed } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Link } from '@bloom/shared-ui/routing';
@@ -17,8 +18,8 @@ export function InvoiceRefunds({ invoice: { number, refunds, offsets }, onLeft }
     <>
       {refunds.map((refund) => (
         <Notice key={refund.recordId} tone={refund.undoneAt ? 'info' : 'success'}>
-          {formatAmount(refund.amount)} {refund.undoneAt ? 'avaient été rendus' : 'rendus'} au client le{' '}
-          {formatDate(refund.settledOn)}
+          {formatAmount(refund.amount)} {refund.undoneAt && `${agreed(refund.amount, 'avait', 'avaient')} été `}
+          {agreed(refund.amount, 'rendu')} au client le {formatDate(refund.settledOn)}
           {'\u00a0'}: {refundWords(refund)}, saisi par {refund.recordedBy}.{' '}
           {refund.undoneAt ? (
             `${undoneRefundWords(refund)}.`
@@ -29,8 +30,8 @@ export function InvoiceRefunds({ invoice: { number, refunds, offsets }, onLeft }
       ))}
       {offsets.map(({ recordId, amount, settledOn, invoice }) => (
         <Notice key={recordId}>
-          {formatAmount(amount)} payés le {formatDate(settledOn)} par compensation avec le trop-perçu de la facture{' '}
-          <Link to={linkTo('invoice.detail', { id: invoice.recordId })}>{invoice.number}</Link>.
+          {formatAmount(amount)} {agreed(amount, 'payé')} le {formatDate(settledOn)} par compensation avec le trop-perçu
+          de la facture <Link to={linkTo('invoice.detail', { id: invoice.recordId })}>{invoice.number}</Link>.
         </Notice>
       ))}
     </>

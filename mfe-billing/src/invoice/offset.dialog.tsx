@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormContext } from '@bloom/shared-ui/form-context';
 import { NumberField } from '@bloom/shared-ui/form-field';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -10,6 +11,7 @@ import { SelectField } from '@bloom/shared-ui/select-field';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useEffect, useRef } from 'react';
 import {
   type MovementInvoiceFragment,
   OffsetClientRefundDocument,
@@ -60,12 +62,13 @@ function OffsetForm({
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Compensation enregistrée', area: 'clientRefund' });
   const owedBack = invoice.owedBackAmount ?? 0;
   const leftOf = (targetId: string) => targets.find(({ recordId }) => recordId === targetId)?.owedAmount ?? undefined;
+  const mostFor = (targetId: string) => Math.min(owedBack, leftOf(targetId) ?? owedBack);
   const [first] = targets;
   const initial = targets.length === 1 ? (first?.recordId ?? '') : '';
   return (
     <Form<Values>
       label="Compensation"
-      initialValues={{ targetId: initial, amount: Math.min(owedBack, leftOf(initial) ?? owedBack) }}
+      initialValues={{ targetId: initial, amount: mostFor(initial) }}
       validationSchema={schema}
       validate={({ targetId, amount }) => amountErrors(amount, { owedBack, left: leftOf(targetId) })}
       fieldErrors={fieldErrors}
@@ -85,6 +88,7 @@ function OffsetForm({
         options={targets.map((target) => ({ value: target.recordId, label: targetWords(target) }))}
         placeholder="Numéro"
       />
+      <MostOf amountFor={mostFor} />
       <NumberField
         name="amount"
         label="Montant compensé"
@@ -100,4 +104,17 @@ function OffsetForm({
       </ActionRow>
     </Form>
   );
+}
+
+/** The amount follows the chosen invoice until somebody types another one. */
+function MostOf({ amountFor }: { amountFor: (targetId: string) => number }) {
+  const { values, setFieldValue } = useFormContext<Values>();
+  const most = amountFor(values.targetId);
+  const amount = Number(values.amount);
+  const last = useRef(most);
+  useEffect(() => {
+    if (last.current !== most && amount === last.current) void setFieldValue('amount', most);
+    last.current = most;
+  }, [most, amount, setFieldValue]);
+  return null;
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount } from '@bloom/shared-ui/format';
+import { agreed } from '@bloom/shared-ui/french';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
 import { type RefundFactsFragment, UndoClientRefundDocument } from '../graphql.generated.ts';
@@ -47,7 +48,7 @@ export function UndoRefund({ refund, number, onLeft }: UndoRefundProps) {
           onDone={leave}
           onClose={leave}
         >
-          {formatAmount(amount)} sont à nouveau à rembourser sur la facture {number}
+          {formatAmount(amount)} {agreed(amount, 'est', 'sont')} à nouveau à rembourser sur la facture {number}
           {target && `, et à nouveau à encaisser sur la facture ${target.number}`}. La comptabilité garde l’écriture
           {isOffset ? ' de la compensation' : ''} et l’annule à la date d’aujourd’hui.
         </ReasonDialog>

@@ -1,5 +1,6 @@
+import { choose } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { freezeDate, renderPage } from '@bloom/tools/render-page';
+import { freezeDate, renderPage, usePhone } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PaymentsPage } from './payments.page.tsx';
 
@@ -61,10 +62,10 @@ const refund = (over: Record<string, unknown> = {}) => ({
 
 type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
 
-function open({ rows = [owedBack(), OLD], answers = {} as Answers, at = '' } = {}) {
+function open({ rows = [owedBack(), OLD], targets = [TARGET], answers = {} as Answers, at = '' } = {}) {
   const calls = startFakeApi({
     Query: {
-      invoices: ({ isOwedBack }) => (isOwedBack ? rows : [TARGET]),
+      invoices: ({ isOwedBack }) => (isOwedBack ? rows : targets),
       clientRefunds: () => [
         refund(),
         refund({
@@ -148,6 +149,30 @@ it('pays another invoice of the client, with no more than that one asks', async 
   expect(await screen.findByText('Compensation enregistrée')).toBeVisible();
   expect(sent('OffsetTargets')).toEqual({ societyId: 's2' });
   expect(sent('OffsetClientRefund')).toEqual({ invoiceId: 'i1', targetId: 't1', amount: 250, owedBack: 300 });
+});
+
+it('proposes what the chosen invoice takes, until somebody types another amount', async () => {
+  const small = { ...TARGET, recordId: 't2', number: 'F-2026-00041', owedAmount: 40 };
+  const { user } = open({ targets: [TARGET, small] });
+  await user.click((await rowOf(/F-2026-00012/)).getByRole('button', { name: 'Compenser la facture F-2026-00012' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compenser avec une autre facture' }));
+  const amount = await dialog.findByRole('textbox', { name: /Montant compensé/ });
+  const target = dialog.getByRole('combobox', { name: /Facture à payer ainsi/ });
+  expect(amount).toHaveValue('300');
+  await choose(user, target, /F-2026-00041/);
+  await waitFor(() => expect(amount).toHaveValue('40'));
+  await choose(user, target, /F-2026-00040/);
+  await waitFor(() => expect(amount).toHaveValue('250'));
+  await user.clear(amount);
+  await user.type(amount, '12,5');
+  await choose(user, target, /F-2026-00041/);
+  expect(amount).toHaveValue('12,5');
+});
+
+it('says a sum below two euros in the singular', async () => {
+  usePhone();
+  open({ rows: [owedBack({ refundedAmount: 1 })] });
+  expect(await screen.findByText(/1,00\s€ déjà rendu$/)).toBeVisible();
 });
 
 it('says what the server refuses, keeps what was typed, and reads the list again', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
-import { plural } from '@bloom/shared-ui/french';
+import { agreed, plural } from '@bloom/shared-ui/french';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -150,7 +150,7 @@ function OwedCard({ row, today, onAsk }: { row: Row; today: string; onAsk: Ask }
       <p className={styles.soft}>
         Avoir <Credits row={row} />
         {row.owedBackSince && `, dû depuis le ${formatDate(row.owedBackSince)}`}
-        {given > 0 && ` · ${formatAmount(given)} déjà rendus`}
+        {given > 0 && ` · ${formatAmount(given)} déjà ${agreed(given, 'rendu')}`}
       </p>
       <Acts row={row} onAsk={onAsk} />
     </div>

@@ -19,8 +19,11 @@ export function french(sentence: string): string {
 
 /** `plural(1, 'jour')` → '1 jour', `plural(1.5, 'jour')` → '1,5 jour', `plural(2, 'jour')` → '2 jours'. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count, 4)}${noBreak}${Math.abs(count) < 2 ? one : many}`;
+  return `${formatNumber(count, 4)}${noBreak}${agreed(count, one, many)}`;
 }
+
+/** The word alone, for what is counted otherwise: `agreed(1.99, 'rendu')` → 'rendu', `agreed(2, 'rendu')` → 'rendus'. */
+export const agreed = (count: number, one: string, many = `${one}s`): string => (Math.abs(count) < 2 ? one : many);
 
 /** Cuts at `limit` characters as people count them, ellipsis included, never in the middle of a composed one. */
 export function truncate(text: string, limit: number): string {
