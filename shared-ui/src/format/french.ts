@@ -22,7 +22,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count, 4)}${noBreak}${agreed(count, one, many)}`;
 }
 
-/** The word alone, for what is counted otherwise: `agreed(1.99, 'rendu')` → 'rendu', `agreed(2, 'rendu')` → 'rendus'. */
+/** The word alone, beside an amount: `agreed(1.99, 'rendu')` → 'rendu', `agreed(2, 'rendu')` → 'rendus'. */
 export const agreed = (count: number, one: string, many = `${one}s`): string => (Math.abs(count) < 2 ? one : many);
 
 /** Cuts at `limit` characters as people count them, ellipsis included, never in the middle of a composed one. */

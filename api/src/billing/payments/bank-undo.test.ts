@@ -2,55 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
-import { say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
-import { APPROVE, CREATE, EXPORT, finalInvoice, refusal, supplierOf, twoOfFinance } from './payments.fixture.ts';
-import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
+import { bank, credit, UNDO } from './bank-undo.fixture.ts';
+import { APPROVE, CREATE, EXPORT, finalInvoice, refusal, supplierOf } from './payments.fixture.ts';
 
 const api = testApi();
 
-const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount } }';
-const STANDS =
-  'query ($id: ID!) { invoice(recordId: $id) { paidOn owedAmount receivedAmount paymentState viewerCanMarkPaid } }';
 const SETTLED = `{ bankMovements(isSettled: true) { recordId isOpen matches { number } undoable { number } } }`;
 const OPEN =
   '{ bankMovements { recordId remainingAmount matches { number } undone { number undoneBy reason amount } } }';
 const MATCH = `mutation ($id: ID!, $invoice: ID!) {
   matchBankMovement(movementId: $id, invoiceId: $invoice) { number paidOn } }`;
-const UNDO = `mutation ($id: ID!, $invoice: ID!, $reason: String! = "Un autre client") {
-  undoBankMatch(movementId: $id, invoiceId: $invoice, reason: $reason) {
-    isOpen remainingAmount matches { number } undone { number reason amount } } }`;
-
-const movementIds = async (test: TestContext) =>
-  (await test.db.selectFrom('bank_movement').select('id').execute()).map(({ id }) => id);
-
-async function bank(test: TestContext) {
-  const [finance, second] = await twoOfFinance(test);
-  const client = await test.create.clientSociety({ name: 'Maison Clairval' });
-  const invoice = async (number: string, cents = 120_000) =>
-    (await finalInvoice(test, { side: 'customer', society_id: client.id, number, total_cents: cents })).id;
-  let statement = 0;
-  /** Imports a statement of one line, with a reference of its own unless it has one, and answers its movement. */
-  const brings = async (entry: Entry) => {
-    statement += 1;
-    const before = await movementIds(test);
-    const file = xmlFile(statementXml([{ reference: `REF ${statement}`, ...entry }], { id: `S${statement}` }));
-    const { errors } = await test.execute(finance, IMPORT, { file });
-    assert.deepEqual(errors, []);
-    const [id = 'none came', ...more] = (await movementIds(test)).filter((known) => !before.includes(known));
-    assert.deepEqual(more, []);
-    return id;
-  };
-  const money = async (id: string) => {
-    const { data } = await test.execute(finance, STANDS, { id });
-    return [data.invoice.owedAmount, data.invoice.receivedAmount, data.invoice.paidOn];
-  };
-  const undo = (id: string, ofInvoice: string, reason?: string) =>
-    test.execute(finance, UNDO, { id, invoice: ofInvoice, ...(reason === undefined ? {} : { reason }) });
-  return { finance, second, invoice, brings, money, undo };
-}
-
-const credit = (amount: string, remittance: string): Entry => ({ amount, remittance, isCredit: true });
 
 describe('a match that was wrong', () => {
   it('is taken back by those who handle money, with a reason', () =>
@@ -177,82 +139,5 @@ describe('a transfer that was taken for another', () => {
       const back = await brings({ ...line, isCredit: true, returned: 'AC04', reference: 'R' });
       assert.deepEqual(refusal(await undo(movement, id)), ['BAD_USER_INPUT', 'RETURNED']);
       assert.deepEqual(refusal(await undo(back, id)), ['BAD_USER_INPUT', 'RETURN']);
-    }));
-});
-
-describe('the platform of an invoice whose match was wrong', () => {
-  const flows = async (test: TestContext) => {
-    const told = await test.db.selectFrom('dev_platform_flow').select('bytes').where('syntax', '=', 'CDAR').execute();
-    return told.map(({ bytes }) => /ValueAmount currencyID="EUR">([^<]*)/.exec(bytes.toString())?.[1]).sort();
-  };
-  const numberOf = async ({ db }: TestContext, id: string) =>
-    (await db.selectFrom('invoice').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number ?? '';
-
-  it('does not hear what it was not told yet', () =>
-    api.rollback(async (test) => {
-      const { id } = await sentInvoice(test);
-      const { brings, undo } = await bank(test);
-      const movement = await brings(credit('3600.00', await numberOf(test, id)));
-      await undo(movement, id);
-      await test.runJobs();
-      assert.deepEqual(await flows(test), []);
-      await brings(credit('3600.00', await numberOf(test, id)));
-      await test.runJobs();
-      assert.deepEqual(await flows(test), ['3600.00']);
-    }));
-
-  it('is not taken back while the platform hears of it', () =>
-    api.rollback(async (test) => {
-      const { id } = await sentInvoice(test);
-      const { brings, undo, money } = await bank(test);
-      const movement = await brings(credit('3600.00', await numberOf(test, id)));
-      const claimed = (until: string | null) =>
-        test.db.updateTable('invoice_deposit').set({ claimed_until: until }).where('kind', '=', 'payment').execute();
-      await claimed('2026-11-20T12:02:00Z');
-      const { code, errors } = await undo(movement, id);
-      assert.equal(code, 'CONFLICT', JSON.stringify(errors));
-      assert.deepEqual((await money(id)).slice(0, 2), [3600, 3600]);
-      await claimed(null);
-      assert.deepEqual((await undo(movement, id)).errors, []);
-    }));
-
-  it('is believed in what it had said itself, of a part', () =>
-    api.rollback(async (test) => {
-      const { id, flowId } = await sentInvoice(test);
-      const { brings, undo, money } = await bank(test);
-      const movement = await brings(credit('3600.00', await numberOf(test, id)));
-      await say(test, flowId, { code: '212', amounts: [{ cents: 100_000, rate: 20 }] });
-      assert.deepEqual((await undo(movement, id)).errors, []);
-      assert.deepEqual(await money(id), [2600, 1000, null]);
-    }));
-
-  it('is believed in what it had said itself, of the whole: the invoice stays paid, on the day of that', () =>
-    api.rollback(async (test) => {
-      const { id, flowId } = await sentInvoice(test);
-      const { finance, brings, undo, money } = await bank(test);
-      const movement = await brings(credit('3600.00', await numberOf(test, id)));
-      await say(test, flowId, { code: '212', amounts: [{ cents: 360_000, rate: 20 }] });
-      assert.deepEqual((await undo(movement, id)).errors, []);
-      assert.deepEqual(await money(id), [3600, 3600, '2026-11-21']);
-      const { data } = await test.execute(finance, 'query ($id: ID!) { invoice(recordId: $id) { paymentReference } }', {
-        id,
-      });
-      assert.match(data.invoice.paymentReference, /^Plateforme /);
-      await test.runJobs();
-      assert.deepEqual(await flows(test), []);
-    }));
-
-  it('is told nothing twice, and what it was told is no money any more', () =>
-    api.rollback(async (test) => {
-      const { id } = await sentInvoice(test);
-      const { brings, undo, money } = await bank(test);
-      const movement = await brings(credit('1000.00', await numberOf(test, id)));
-      await test.runJobs();
-      assert.deepEqual(await flows(test), ['1000.00']);
-      await undo(movement, id);
-      assert.deepEqual(await money(id), [3600, 0, null]);
-      await brings(credit('3600.00', await numberOf(test, id)));
-      await test.runJobs();
-      assert.deepEqual(await flows(test), ['1000.00', '2600.00']);
     }));
 });
