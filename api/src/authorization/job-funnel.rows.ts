@@ -59,6 +59,16 @@ export const jobFunnelRows: MatrixRow[] = [
     document: `mutation { reopenJobProject(jobId: "${NO_JOB}") { id } }`,
     expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
   },
+  {
+    operation: 'Mutation.unpublishJobProject',
+    document: `mutation { unpublishJobProject(jobId: "${NO_JOB}") { id } }`,
+    expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
+  },
+  {
+    operation: 'Mutation.republishJobProject',
+    document: `mutation { republishJobProject(jobId: "${NO_JOB}") { id } }`,
+    expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
+  },
   ...candidateChanges.map(
     ([operation, document]): MatrixRow => ({
       operation: `Mutation.${operation}`,

@@ -228,5 +228,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.upsertJobProject': 'account recruit',
   'Mutation.closeJobProject': 'account recruit',
   'Mutation.reopenJobProject': 'account',
+  'Mutation.unpublishJobProject': 'account recruit',
+  'Mutation.republishJobProject': 'account recruit',
   'Mutation.confirmAtsPlacement': 'account recruit',
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
 import { useParams } from '@bloom/shared-ui/routing';
+import { inStep, standing, useReadWhenSeen } from '../board-access/kept-in-step.ts';
 import { TalentBoardJobDocument, type TalentBoardJobQuery } from '../talents.generated.ts';
 
 export type BoardJobWithTalents = TalentBoardJobQuery['getJobFunnelProjectWithTalents'];
@@ -8,12 +8,10 @@ export type BoardJobWithTalents = TalentBoardJobQuery['getJobFunnelProjectWithTa
 /** The job of the address with its candidates; at once from memory between its screens, and always asked again. */
 export function useBoardJob() {
   const { jobId = '' } = useParams();
-  const { data, error, refetch } = useQuery(TalentBoardJobDocument, {
-    variables: { jobId },
-    context: { clientName: TALENTS_CLIENT },
-    fetchPolicy: 'cache-and-network',
-  });
-  // What is gone must not stay on the screen because it was there before.
-  const board = error ? undefined : data?.getJobFunnelProjectWithTalents;
-  return { jobId, board, error, refetch };
+  const { refetch, ...read } = useQuery(TalentBoardJobDocument, { variables: { jobId }, ...inStep });
+  useReadWhenSeen(refetch);
+  const found = standing(read)?.getJobFunnelProjectWithTalents;
+  // The answer before may be of another job.
+  const board = found?.job.id === jobId ? found : undefined;
+  return { jobId, board, error: read.error, refetch };
 }

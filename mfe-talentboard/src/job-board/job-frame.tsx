@@ -1,4 +1,4 @@
-import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { codeOf, messageOf, reasonOf } from '@bloom/shared-auth/graphql-error';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { ArrowLeftOutlined, FileTextOutlined, TeamOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -23,7 +23,7 @@ export function JobFrame({ title, children }: { title: string; children: (board:
 
 function LoadedJob({ title, children }: { title: string; children: (board: BoardJobWithTalents) => Shown }) {
   const { jobId, board, error, refetch } = useBoardJob();
-  if (error && codeOf(error) === 'OBJECT_NOT_FOUND') return <ClosedJob />;
+  if (error && codeOf(error) === 'OBJECT_NOT_FOUND') return <ClosedJob error={error} />;
   const { content, ...page } = board
     ? children(board)
     : {
@@ -65,19 +65,23 @@ function Sidebar({ jobId }: { jobId: string }) {
   );
 }
 
-/** Closed since, of somebody else, or never there: the server tells them apart no more than we do. */
-function ClosedJob() {
+/**
+ * Taken off the board, as the server says; or closed since, of somebody else, or never there, which the server tells
+ * apart no more than we do.
+ */
+function ClosedJob({ error }: { error: unknown }) {
+  const isTakenOff = reasonOf(error) === 'UNPUBLISHED';
   return (
-    <Page title="Offre introuvable" width="narrow">
+    <Page title={isTakenOff ? 'Offre retirée' : 'Offre introuvable'} width="narrow">
       <EmptyState
-        title="Cette offre n’est plus ouverte"
+        title={isTakenOff ? 'Cette offre n’est plus présentée' : 'Cette offre n’est plus ouverte'}
         action={
           <ButtonLink variant="primary" to={linkTo('talentboard.home')}>
             Voir mes offres ouvertes
           </ButtonLink>
         }
       >
-        Elle a été pourvue ou close, ou l’adresse est incomplète.
+        {isTakenOff ? messageOf(error) : 'Elle a été pourvue ou close, ou l’adresse est incomplète.'}
       </EmptyState>
     </Page>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
 import { useSession } from '@bloom/shared-auth/session';
 import { contractOf, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
 import { Button } from '@bloom/shared-ui/button';
@@ -11,6 +10,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useEffect } from 'react';
 import { BoardAccess } from '../board-access/board-access.tsx';
+import { inStep, standing, useReadWhenSeen } from '../board-access/kept-in-step.ts';
 import { forgetTicket, keepTicket } from '../board-access/return-ticket.ts';
 import { type BoardJobFragment, TalentBoardJobsDocument } from '../talents.generated.ts';
 import { presentedCount } from './job.words.ts';
@@ -27,10 +27,9 @@ export function JobListPage() {
 
 function JobList() {
   const { profile, signOut } = useSession();
-  const { data, error, refetch } = useQuery(TalentBoardJobsDocument, {
-    context: { clientName: TALENTS_CLIENT },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { refetch, ...read } = useQuery(TalentBoardJobsDocument, inStep);
+  useReadWhenSeen(refetch);
+  const data = standing(read);
   const ticket = data?.talentBoardReturnTicket;
   useEffect(() => {
     if (ticket) keepTicket(ticket);
@@ -45,8 +44,8 @@ function JobList() {
     <Page title="Vos offres ouvertes" documentTitle="TalentBoard" subtitle={who || undefined}>
       {data ? (
         <Jobs jobs={client?.projects ?? []} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : read.error ? (
+        <ErrorState error={read.error} onRetry={() => void refetch()} />
       ) : (
         <LoadingSkeleton shape="cards" rows={3} label="Chargement de vos offres…" />
       )}

@@ -8,21 +8,21 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
-import { type JobDetailFragment, ReopenJobDocument } from '../talents.generated.ts';
+import { type JobDetailFragment, ReopenJobDocument, UnpublishJobDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 
 const WinJobDialog = latePart(async () => (await import('./win-job.dialog.tsx')).WinJobDialog);
 const LoseJobDialog = latePart(async () => (await import('./lose-job.dialog.tsx')).LoseJobDialog);
 
-type Doing = 'win' | 'lose' | 'reopen';
+type Doing = 'win' | 'lose' | 'reopen' | 'unpublish';
 
 interface JobActionsProps {
   job: JobDetailFragment;
   onChanged: () => void;
 }
 
-export const hasActions = ({ viewerCanEdit, viewerCanClose, viewerCanReopen }: JobDetailFragment) =>
-  viewerCanEdit || viewerCanClose || viewerCanReopen;
+export const hasActions = (job: JobDetailFragment) =>
+  job.viewerCanEdit || job.viewerCanUnpublish || job.viewerCanClose || job.viewerCanReopen;
 
 /** What may be done with the offer: the server says what, for whom and until when. */
 export function JobActions({ job, onChanged }: JobActionsProps) {
@@ -34,6 +34,9 @@ export function JobActions({ job, onChanged }: JobActionsProps) {
   };
   const others: MenuItem[] = [
     ...(job.viewerCanEdit ? [{ key: 'edit', label: 'Modifier', to: linkTo('jobs.edit', { id: job.id }) }] : []),
+    ...(job.viewerCanUnpublish
+      ? [{ key: 'unpublish', label: 'Dépublier', onSelect: () => setDoing('unpublish') }]
+      : []),
     ...(job.viewerCanClose ? [{ key: 'lose', label: 'Offre perdue', onSelect: () => setDoing('lose') }] : []),
   ];
   const dialog = { waiting: null, job, onClose: stop, onClosed: done };
@@ -49,11 +52,37 @@ export function JobActions({ job, onChanged }: JobActionsProps) {
       {doing === 'win' && <WinJobDialog {...dialog} />}
       {doing === 'lose' && <LoseJobDialog {...dialog} />}
       {doing === 'reopen' && <ReopenDialog job={job} onClose={stop} onDone={done} />}
+      {doing === 'unpublish' && <UnpublishDialog job={job} onClose={stop} onDone={done} />}
     </>
   );
 }
 
-function ReopenDialog({ job, onClose, onDone }: { job: JobDetailFragment; onClose: () => void; onDone: () => void }) {
+interface ConfirmProps {
+  job: JobDetailFragment;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function UnpublishDialog({ job, onClose, onDone }: ConfirmProps) {
+  const [mutate] = useMutation(UnpublishJobDocument, { context: talentsApi });
+  const { submit } = useSubmit(mutate, { success: 'L’offre est dépubliée.', again: () => void unpublish() });
+  const unpublish = async () => {
+    if (await submit({ variables: { jobId: job.id } })) onDone();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Dépublier «\u202f${job.name}\u202f»\u202f?`}
+      confirmLabel="Dépublier"
+      onConfirm={unpublish}
+      onClose={onClose}
+    >
+      {`${job.society.name} ne la trouve plus sur le TalentBoard, ni les candidats que vous lui présentez, leurs CV et leurs coordonnées\u00a0: qui la regarde en ce moment la voit disparaître. Aucun candidat ne change d’étape, les accords et les réponses de ce client restent, et vous pouvez la publier à nouveau à tout moment.`}
+    </ConfirmDialog>
+  );
+}
+
+function ReopenDialog({ job, onClose, onDone }: ConfirmProps) {
   const [mutate] = useMutation(ReopenJobDocument, { context: talentsApi });
   const { submit } = useSubmit(mutate, { success: 'L’offre est rouverte.', again: () => void reopen() });
   const reopen = async () => {

@@ -1,9 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
-import { ButtonLink } from '@bloom/shared-ui/button-link';
-import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor, planned } from '@bloom/shared-ui/messages';
-import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -12,7 +9,7 @@ import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect } from 'react';
 import { Candidates } from '../job-candidates/candidates.tsx';
 import { statusWords } from '../jobs/job-words.ts';
-import { type JobDetailFragment, JobDocument, type JobQuery } from '../talents.generated.ts';
+import { JobDocument, type JobQuery } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { hasActions, JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
@@ -21,6 +18,7 @@ import { MissionDrafts } from './mission-drafts.tsx';
 import { NobodyValidated } from './nobody-validated.tsx';
 import { ScoreCards } from './score-cards.tsx';
 import { UnplacedNotice } from './unplaced-notice.tsx';
+import { UnpublishedNotice } from './unpublished-notice.tsx';
 
 const back = { to: '/jobs', label: 'Offres' };
 
@@ -74,7 +72,7 @@ function FoundJob({ found, onChanged }: { found: JobQuery['getJobFunnelProjectWi
       secondary={<StatusTag tone={tone}>{one}</StatusTag>}
       action={hasActions(job) ? <JobActions job={job} onChanged={onChanged} /> : undefined}
     >
-      <UnpublishedNotice job={job} />
+      <UnpublishedNotice job={job} onChanged={onChanged} />
       <UnplacedNotice job={job} onChanged={onChanged} />
       <NobodyValidated found={found} />
       <MissionDrafts job={job} />
@@ -83,24 +81,5 @@ function FoundJob({ found, onChanged }: { found: JobQuery['getJobFunnelProjectWi
       <ScoreCards job={job} />
       <JobFacts job={job} />
     </Page>
-  );
-}
-
-/** A permanent job waits for its salary range before its client sees it. */
-function UnpublishedNotice({ job }: { job: JobDetailFragment }) {
-  if (job.isPublished !== false || job.status !== 'inProgress') return null;
-  return (
-    <Notice
-      tone="warning"
-      actions={
-        job.viewerCanEdit ? (
-          <ButtonLink size="small" to={linkTo('jobs.edit', { id: job.id })}>
-            Indiquer le salaire
-          </ButtonLink>
-        ) : undefined
-      }
-    >
-      {`${job.society.name} ne voit pas encore cette offre sur le TalentBoard\u00a0: un CDI y paraît avec sa fourchette de salaire.`}
-    </Notice>
   );
 }

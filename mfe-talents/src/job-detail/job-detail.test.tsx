@@ -206,7 +206,10 @@ it('says that the client does not see a permanent job without its salary yet', a
   fakeJobs(found({ isPublished: false, salaryMin: undefined, salaryMax: undefined }));
   renderPage(JobDetailPage, ROUTE);
   expect(await screen.findByText(/ne voit pas encore cette offre sur le TalentBoard/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Indiquer le salaire' })).toHaveAttribute('href', '/jobs/j1/edit');
+  expect(screen.getByRole('link', { name: 'Indiquer le salaire' })).toHaveAttribute(
+    'href',
+    '/jobs/j1/edit?champ=salaryMin',
+  );
 });
 
 it('says who is to be placed in the tool outside by hand, where, and is told when it is done', async () => {

@@ -7,7 +7,7 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor, messages, planned } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
-import { useNavigate, useParams } from '@bloom/shared-ui/routing';
+import { useNavigate, useParams, useSearchParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
@@ -19,6 +19,7 @@ import {
   UpsertJobDocument,
 } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
+import { ASKED_FIELD } from './asked-field.ts';
 import { JobForm } from './job.form.tsx';
 import { inputOf, type JobValues, noJob, valuesOf } from './job-form.rules.ts';
 
@@ -78,6 +79,7 @@ const OUTDATED = 'Cette offre a été modifiée entre-temps\u00a0: vérifiez, pu
 
 function Editor({ job, onOutdated }: { job: JobDetailFragment | undefined; onOutdated?: () => void }) {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(JobChoicesDocument, {
     context: talentsApi,
     fetchPolicy: 'cache-and-network',
@@ -113,6 +115,7 @@ function Editor({ job, onOutdated }: { job: JobDetailFragment | undefined; onOut
   return (
     <JobForm
       saved={job}
+      startAt={search.get(ASKED_FIELD) ?? undefined}
       initialValues={initialValues}
       choices={data}
       formerManager={

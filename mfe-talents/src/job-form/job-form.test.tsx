@@ -151,3 +151,9 @@ it('says that the address leads to no offer', async () => {
   renderPage(JobEditPage, EDIT);
   expect(within(await screen.findByRole('alert')).getByText('job offer not found, url wrong')).toBeVisible();
 });
+
+it('opens at the field that somebody came for', async () => {
+  fakeJobs();
+  renderPage(JobEditPage, { ...EDIT, at: '/jobs/j1/edit?champ=salaryMin' });
+  await waitFor(() => expect(screen.getByLabelText(/^Salaire min/i)).toHaveFocus());
+});

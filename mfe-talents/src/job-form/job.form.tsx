@@ -20,6 +20,8 @@ import { type JobValues, jobLabels, problemsOf } from './job-form.rules.ts';
 interface JobFormProps {
   /** The offer as it was read last; nothing of a new one. */
   saved: { version: number | null } | undefined;
+  /** The field that somebody came for. */
+  startAt: string | undefined;
   initialValues: JobValues;
   choices: JobChoicesQuery;
   /** Who looks after it, although they may have left. */
@@ -31,12 +33,13 @@ interface JobFormProps {
 
 /** Everything that is known of what a client looks for; the first part is what it cannot do without. */
 export function JobForm(props: JobFormProps) {
-  const { saved, initialValues, choices, formerManager, fieldErrors, draft, onSave } = props;
+  const { saved, startAt, initialValues, choices, formerManager, fieldErrors, draft, onSave } = props;
   const productName = useProductName();
   const isNew = saved === undefined;
   return (
     <Form<JobValues & Record<string, unknown>>
       label={isNew ? 'Nouvelle offre' : 'Modifier l’offre'}
+      startAt={startAt}
       initialValues={initialValues}
       validate={problemsOf}
       fieldErrors={fieldErrors}

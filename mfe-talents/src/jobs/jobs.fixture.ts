@@ -57,6 +57,9 @@ export const JOB = {
   viewerCanEdit: true,
   viewerCanClose: true,
   viewerCanReopen: false,
+  viewerCanUnpublish: true,
+  viewerCanRepublish: false,
+  unpublishedAt: null as string | null,
   reopenableUntil: null as string | null,
 };
 

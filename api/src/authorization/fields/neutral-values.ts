@@ -33,6 +33,8 @@ export const neutral: Record<string, unknown> = {
   'JobFunnelProject.viewerCanClose': false,
   'JobFunnelProject.viewerCanEdit': false,
   'JobFunnelProject.viewerCanReopen': false,
+  'JobFunnelProject.viewerCanRepublish': false,
+  'JobFunnelProject.viewerCanUnpublish': false,
   'Mission.replacement': false,
   'Mission.shouldBeCountAsDeal': false,
   'Mission.viewerCanSetOrder': false,

@@ -90,6 +90,8 @@ export const promises: Record<string, Promised> = {
   'JobFunnelProject.viewerCanClose': 'Mutation.closeJobProject',
   'JobFunnelProject.viewerCanEdit': 'Mutation.upsertJobProject',
   'JobFunnelProject.viewerCanReopen': 'Mutation.reopenJobProject',
+  'JobFunnelProject.viewerCanRepublish': 'Mutation.republishJobProject',
+  'JobFunnelProject.viewerCanUnpublish': 'Mutation.unpublishJobProject',
   'JobTitle.viewerCanEdit': 'Mutation.updateJobTitle',
   'JobTitle.viewerCanFlatten': 'Mutation.flatJobTitles',
   'JobTitle.viewerCanMerge': 'Mutation.mergeJobTitlesById',

@@ -73,8 +73,9 @@ export const talentFields: FieldStatements = {
       salaryMin salaryMax createdAt talentCount talents`,
     'account recruit': `bloomer winDate version accountManagerId scoreCard1 scoreCard2 scoreCard3 scoreCard4 budgets competitors
       isExclusivity cvDebriefDate interlocutorEmails sendJobQualifEmail hiresweetId pipefyId hubspotDealId airtableId
-      isPublished closedAt commercialMonth leadOrigin leadBy leadDate buteur passeur defenseur capitaine lostReason
-      otherLostReason viewerCanEdit viewerCanClose reopenableUntil unplacedTalents`,
+      isPublished unpublishedAt viewerCanUnpublish viewerCanRepublish closedAt commercialMonth leadOrigin leadBy leadDate
+      buteur passeur defenseur capitaine lostReason otherLostReason viewerCanEdit viewerCanClose reopenableUntil
+      unplacedTalents`,
     account: 'viewerCanReopen missionDrafts',
   },
   JobFunnelMissionDraft: { account: 'bloomerRecordId fullname purchasePricePerDayWithoutTaxes contactRecordIds' },

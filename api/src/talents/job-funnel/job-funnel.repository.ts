@@ -79,10 +79,10 @@ export type FoundTalent = Pick<
 } & CandidateStory;
 
 /**
- * Open, and ready to be shown to its client: a permanent job needs its salary range first (directive (EU) 2023/970).
- * Of the row `p` of job_project.
+ * Open, not taken off the board, and ready to be shown to its client: a permanent job needs its salary range first
+ * (directive (EU) 2023/970). Of the row `p` of job_project.
  */
-export const isPublished = sql<boolean>`(p.status = 'inProgress' and (coalesce(p.deal_type, '') not like 'CDI%'
+export const isPublished = sql<boolean>`(p.status = 'inProgress' and p.unpublished_at is null and (coalesce(p.deal_type, '') not like 'CDI%'
   or (p.salary_min is not null and p.salary_max is not null)))`;
 
 /** What a client sees of the entries `e` of a job `p`: those that are presented, with the consent of the person. */
@@ -96,11 +96,14 @@ const placedOf = sql`(select json_build_object('recordId', b.id, 'fullname', b.f
 
 const entriesOf = (reader: JobReader) => (reader.kind === 'client' ? isPresented : sql`true`);
 
+/** Of the own society of a contact who is still there. */
+const ofContact = ({ societyId, contactId }: Extract<JobReader, { kind: 'client' }>) => sql`p.society_id = ${societyId}
+  and exists (select from contact k where k.id = ${contactId} and k.society_id = p.society_id and k.removed_at is null)`;
+
 function jobsWhere(reader: JobReader, filter: JobFilter): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (reader.kind === 'client') {
-    conditions.push(sql`p.society_id = ${reader.societyId} and ${isPublished} and exists (select from contact k
-      where k.id = ${reader.contactId} and k.society_id = p.society_id and k.removed_at is null)`);
+    conditions.push(sql`${isPublished} and ${ofContact(reader)}`);
   }
   if (filter.status !== undefined) conditions.push(sql`p.status = ${filter.status}`);
   if (filter.societyId !== undefined) conditions.push(sql`p.society_id = ${filter.societyId}`);
@@ -108,6 +111,14 @@ function jobsWhere(reader: JobReader, filter: JobFilter): RawBuilder<unknown> {
   if (filter.managerId !== undefined) conditions.push(sql`p.account_manager_id = ${filter.managerId}::uuid`);
   if (filter.id !== undefined) conditions.push(sql`p.id = ${filter.id}`);
   return sql.join(conditions, sql` and `);
+}
+
+/** Whether an open job of a contact's own society was taken off the board: they may have seen it there. */
+export async function isTakenOff(db: Db, reader: JobReader, id: string): Promise<boolean> {
+  if (reader.kind !== 'client') return false;
+  const { rows } = await sql`select from job_project p where p.id = ${id} and p.status = 'inProgress'
+    and p.unpublished_at is not null and ${ofContact(reader)}`.execute(db);
+  return rows.length > 0;
 }
 
 /** An account manager finds the own jobs first; then the newest. */

@@ -90,10 +90,17 @@ export function unknownJob(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Cette offre n’existe pas, ou n’est plus ouverte.' });
 }
 
+/** To its client, whose links to it still lead there. */
+function takenOff(): AppError {
+  const message = 'Nous avons retiré cette offre du TalentBoard. Votre interlocuteur vous dira ce qu’il en est.';
+  return new AppError('OBJECT_NOT_FOUND', { message, reason: 'UNPUBLISHED' });
+}
+
 export async function findJob({ db }: RequestContext, reader: JobReader, jobId: string): Promise<FoundJob> {
-  const [job] = isUuid(jobId) ? await repository.findJobs(db, reader, { id: jobId }, { skip: 0, take: 1 }) : [];
-  if (job === undefined) throw unknownJob();
-  return job;
+  if (!isUuid(jobId)) throw unknownJob();
+  const [job] = await repository.findJobs(db, reader, { id: jobId }, { skip: 0, take: 1 });
+  if (job !== undefined) return job;
+  throw (await repository.isTakenOff(db, reader, jobId)) ? takenOff() : unknownJob();
 }
 
 /** The job with those who stand in its funnel: for a contact, those who are presented to the own society. */

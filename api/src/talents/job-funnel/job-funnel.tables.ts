@@ -34,6 +34,8 @@ export interface JobProjectTable {
   version: Generated<number>;
   /** Since when it is won or lost. */
   closed_at: OptionalInstant;
+  /** Since when somebody took it off the TalentBoard. */
+  unpublished_at: OptionalInstant;
   /** First day of the month to which sales count it. */
   commercial_month: string | null;
   lead_origin: string | null;

@@ -36,6 +36,11 @@ export async function updateJob(tx: Db, id: string, changes: Partial<NewRow<'job
     .execute();
 }
 
+/** Leaves its version: whoever is filling in its form meanwhile loses nothing by it. */
+export async function writePublication(tx: Db, id: string, unpublishedAt: Date | null): Promise<void> {
+  await tx.updateTable('job_project').set({ unpublished_at: unpublishedAt }).where('id', '=', id).execute();
+}
+
 export async function isClient(db: Db, societyId: string): Promise<boolean> {
   if (!isUuid(societyId)) return false;
   const found = db.selectFrom('society').select('id').where('id', '=', societyId).where('is_client', '=', true);

@@ -54,6 +54,24 @@ talentsBuilder.objectFields(Project, (t) => ({
   }),
 }));
 
+// Whether its client finds it, by somebody's decision.
+talentsBuilder.objectFields(Project, (t) => ({
+  unpublishedAt: t.field({
+    type: 'DateTime',
+    ...toStaff,
+    description: 'Since when it is off the TalentBoard, whatever is known of it.',
+    resolve: ours((job) => job.unpublished_at),
+  }),
+  viewerCanUnpublish: t.boolean({
+    resolve: (job, _args, { viewer }) =>
+      job.unpublished_at === null && isJobStaff(viewer) && editRefusal(job) === undefined,
+  }),
+  viewerCanRepublish: t.boolean({
+    resolve: (job, _args, { viewer }) =>
+      job.unpublished_at !== null && isJobStaff(viewer) && editRefusal(job) === undefined,
+  }),
+}));
+
 // How it ended, and what may be done about it.
 talentsBuilder.objectFields(Project, (t) => ({
   closedAt: t.field({ type: 'DateTime', ...toStaff, resolve: ours((job) => job.closed_at) }),
