@@ -159,6 +159,8 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.executeErasure': 'dpo',
   'Mutation.setLegalHold': 'dpo',
   'Mutation.liftLegalHold': 'dpo',
+  'Mutation.holdRetention': 'dpo',
+  'Mutation.releaseRetention': 'dpo',
 
   'Query.getAdresses': 'account recruit',
   'Query.searchTalents': 'account recruit',

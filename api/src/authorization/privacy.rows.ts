@@ -45,7 +45,7 @@ export const privacyRows: MatrixRow[] = [
   {
     operation: 'Query.retentionReport',
     document: '{ retentionReport { night } }',
-    // It names nobody: the account that looks after the product reads it, too.
+    // It names nobody but the officer who holds something: the account that looks after the product reads it, too.
     expected: staffOnly,
   },
   { operation: 'Query.legalHolds', document: '{ legalHolds { recordId } }', expected: officerOnly },
@@ -122,5 +122,15 @@ export const privacyRows: MatrixRow[] = [
     document: 'mutation ($id: ID!) { liftLegalHold(personKind: bloomer, recordId: $id) }',
     variables: byBloomer,
     expected: officerOnly,
+  },
+  {
+    operation: 'Mutation.holdRetention',
+    document: 'mutation { holdRetention(category: "ofNoVersion", reason: "Litige") }',
+    expected: officerWithout,
+  },
+  {
+    operation: 'Mutation.releaseRetention',
+    document: 'mutation { releaseRetention(category: "ofNoVersion", reason: "Jugé") }',
+    expected: officerWithout,
   },
 ];

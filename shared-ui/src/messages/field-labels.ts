@@ -47,6 +47,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   by: 'auteur',
   byPassComplianceCheck: 'vérification de conformité',
   cancelled: 'annulation',
+  category: 'catégorie',
   channel: 'canal',
   choices: 'choix par type de notification',
   clientBillingSocietyRecordId: 'société facturée',

@@ -5,10 +5,14 @@ import { pageSizeOptions } from '@bloom/shared-ui/measures';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
+import { useMemo, useState } from 'react';
 import { DataRetentionDocument, type DataRetentionQuery, type RetentionLineFragment } from '../graphql.generated.ts';
 import styles from './data-retention.module.css';
 import { RetentionCard, retentionColumns } from './retention.columns.tsx';
+import { HoldDialog } from './retention-hold.tsx';
 import { nightWords } from './retention-words.ts';
+
+type Report = DataRetentionQuery['retentionReport'];
 
 /** What is kept how long, what went, what will and what stays, for whoever answers for the data. */
 export function DataRetentionPage() {
@@ -29,14 +33,14 @@ export function DataRetentionPage() {
             Chaque nuit, ce qui a dépassé sa durée part de lui-même. «{'\u202f'}Sous 7 jours{'\u202f'}» compte ce qui
             concerne des personnes.
           </p>
-          <Categories lines={data?.retentionReport.categories} />
+          <Categories report={data?.retentionReport} onChange={() => void refetch().catch(() => undefined)} />
         </div>
       )}
     </Page>
   );
 }
 
-function Night({ report }: { report: DataRetentionQuery['retentionReport'] }) {
+function Night({ report }: { report: Report }) {
   if (report.categories.length === 0) return null;
   return nightWords(report).map(({ tone, text }) => (
     <Notice key={text} tone={tone}>
@@ -49,20 +53,33 @@ const [, ALL_ON_ONE_PAGE] = pageSizeOptions;
 
 const rowId = ({ category }: RetentionLineFragment) => category;
 
-function Categories({ lines }: { lines: readonly RetentionLineFragment[] | undefined }) {
+function Categories({ report, onChange }: { report: Report | undefined; onChange: () => void }) {
+  const [asked, setAsked] = useState<RetentionLineFragment>();
+  const onAsk = report?.viewerCanHold ? setAsked : undefined;
+  const columns = useMemo(() => retentionColumns(onAsk), [onAsk]);
+  const close = () => {
+    setAsked(undefined);
+    // Also after a refusal: another officer may have been faster.
+    onChange();
+  };
   return (
-    <Grid
-      id="data.retention"
-      label="Durées de conservation"
-      columns={retentionColumns}
-      rows={lines}
-      rowId={rowId}
-      pageSize={ALL_ON_ONE_PAGE}
-      pageSizes={pageSizeOptions}
-      exportName="durees-de-conservation"
-      card={(row) => <RetentionCard row={row} />}
-      cardFilter="Filtrer les données"
-      empty={<EmptyState title="Aucune donnée suivie">Les catégories arrivent ici au démarrage du service.</EmptyState>}
-    />
+    <>
+      <Grid
+        id="data.retention"
+        label="Durées de conservation"
+        columns={columns}
+        rows={report?.categories}
+        rowId={rowId}
+        pageSize={ALL_ON_ONE_PAGE}
+        pageSizes={pageSizeOptions}
+        exportName="durees-de-conservation"
+        card={(row) => <RetentionCard row={row} onAsk={onAsk} />}
+        cardFilter="Filtrer les données"
+        empty={
+          <EmptyState title="Aucune donnée suivie">Les catégories arrivent ici au démarrage du service.</EmptyState>
+        }
+      />
+      {asked && <HoldDialog row={asked} onClose={close} />}
+    </>
   );
 }

@@ -12,6 +12,8 @@ const line = (changes: Record<string, unknown> = {}) => ({
   lastRunOn: '2026-11-20',
   error: null,
   legalHold: null,
+  heldBy: null,
+  heldSince: null,
   startsOn: null,
   goneLastNight: 12,
   goneLastMonth: 345,
@@ -20,8 +22,10 @@ const line = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+const HELD = { legalHold: 'Litige n° 12', heldBy: 'Anne Martin', heldSince: '2026-11-18T09:00:00Z' };
+
 const report = (...categories: Record<string, unknown>[]) => ({
-  retentionReport: { __typename: 'RetentionReport', night: '2026-11-20', categories },
+  retentionReport: { __typename: 'RetentionReport', night: '2026-11-20', viewerCanHold: true, categories },
 });
 
 const open = (...categories: Record<string, unknown>[]) =>
@@ -48,18 +52,54 @@ test('what failed, what no night came to and what is held say so', async () => {
   open(
     line({ category: 'a', label: 'Notifications', state: 'failed', error: 'statement timeout' }),
     line({ category: 'b', label: 'SMS', state: 'missing', lastRunOn: '2026-11-18', goneLastNight: null }),
-    line({ category: 'c', label: 'E-mails', state: 'held', legalHold: 'Litige n° 12' }),
+    line({ category: 'c', label: 'E-mails', state: 'held', ...HELD }),
     line({ category: 'e', label: 'Talents', state: 'missing', legalHold: 'Enquête' }),
     line({ category: 'd', label: 'Contrats', state: 'announced', startsOn: '2026-11-25' }),
   );
   expect((await rowOf('Notifications')).getByText(/^Le 20\/11\/2026.: statement timeout$/)).toBeVisible();
   expect((await rowOf('SMS')).getByText(/^Dernière.: 18\/11\/2026$/)).toBeVisible();
-  expect((await rowOf('E-mails')).getByText(/^Motif.: Litige n° 12$/)).toBeVisible();
+  expect((await rowOf('E-mails')).getByText(/^Motif.: Litige n° 12 \(Anne Martin, le 18\/11\/2026\)$/)).toBeVisible();
   expect((await rowOf('Talents')).getByText(/^Dernière.: 20\/11\/2026 · Suspendu.: Enquête$/)).toBeVisible();
   expect((await rowOf('Contrats')).getByText('Dès le 25/11/2026')).toBeVisible();
   expect(screen.getByText(/^L’effacement a échoué pour une catégorie\./)).toBeVisible();
   expect(screen.getByText(/^Nuit du 20\/11\/2026.: 2 catégories n’ont pas été traitées\./)).toBeVisible();
   expect(screen.queryByText(/aucun échec/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Suspendre', { legalHold: null }, 'holdRetention', 'Effacement suspendu'],
+  ['Reprendre', { state: 'held', ...HELD }, 'releaseRetention', 'Effacement repris'],
+])('« %s » asks why, and shows what became of it', async (act, before, mutation, told) => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  const lines = [line(before)];
+  const api = {
+    retentionReport: () => report(...lines).retentionReport,
+    [mutation]: (variables: unknown) => {
+      sent.push(variables);
+      lines[0] = mutation === 'holdRetention' ? line({ state: 'held', ...HELD }) : line();
+      return true;
+    },
+  };
+  renderApp({ path: '/data-retention', session: { roles: ['Admin'] }, api });
+  const name = new RegExp(`^${act} l’effacement de .*Factures`);
+  await user.click((await rowOf('Factures')).getByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name: new RegExp(`^${act} l’effacement.: Factures$`) }));
+  await user.click(dialog.getByRole('button', { name: `${act} l’effacement` }));
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'Motif' }), 'Litige n° 12');
+  await user.click(dialog.getByRole('button', { name: `${act} l’effacement` }));
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(sent).toEqual([{ category: 'invoices', reason: 'Litige n° 12' }]);
+  const now = mutation === 'holdRetention' ? 'Suspendu' : 'À jour';
+  expect(await (await rowOf('Factures')).findByText(now)).toBeVisible();
+});
+
+test('whoever may not hold anything has no button', async () => {
+  const api = { retentionReport: { ...report(line()).retentionReport, viewerCanHold: false } };
+  renderApp({ path: '/data-retention', session: { roles: ['Admin'] }, api });
+  await screen.findByText('Factures');
+  expect(screen.queryByRole('button', { name: /^Suspendre/ })).not.toBeInTheDocument();
 });
 
 test('before the first night nothing is said to have gone', async () => {

@@ -15,13 +15,20 @@ const STATES: Readonly<Record<RetentionState, { label: string; tone: StatusTone 
 
 export const stateWords = ({ state }: Pick<RetentionLineFragment, 'state'>) => STATES[state];
 
+/** Why nothing of a category goes, by whom and since when; operators leave only their reason. */
+export function holdWords({ state, legalHold, heldBy, heldSince }: RetentionLineFragment): string {
+  const author = [heldBy, heldSince && `le ${formatDate(heldSince)}`].filter(Boolean).join(', ');
+  const said = `${state === 'held' ? 'Motif' : 'Suspendu'}\u00a0: ${legalHold}`;
+  return author === '' ? said : `${said} (${author})`;
+}
+
 /** What the figures of a line do not say; its state stands beside it. */
 export function notesOf(line: RetentionLineFragment): string[] {
   const { state, error, legalHold, startsOn, lastRunOn, keptBack } = line;
   const notes: string[] = [];
   if (state === 'failed') notes.push(`Le ${formatDate(lastRunOn)}\u00a0: ${error}`);
   if (state === 'missing') notes.push(lastRunOn ? `Dernière\u00a0: ${formatDate(lastRunOn)}` : 'Aucune nuit faite');
-  if (legalHold !== null) notes.push(`${state === 'held' ? 'Motif' : 'Suspendu'}\u00a0: ${legalHold}`);
+  if (legalHold !== null) notes.push(holdWords(line));
   else if (startsOn !== null)
     notes.push(`${state === 'announced' ? 'Dès' : 'Annoncé pour'} le ${formatDate(startsOn)}`);
   if (keptBack.length > 0) {

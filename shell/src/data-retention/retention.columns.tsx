@@ -4,6 +4,7 @@ import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import type { RetentionLineFragment } from '../graphql.generated.ts';
 import styles from './data-retention.module.css';
+import { type AskHold, HoldButton } from './retention-hold.tsx';
 import { notesOf, stateWords } from './retention-words.ts';
 
 type Row = RetentionLineFragment;
@@ -11,7 +12,7 @@ type Row = RetentionLineFragment;
 /** Sorted only: the sign of a filter would cut off what these narrow columns are called. */
 const figures = { kind: 'number', filterable: false } as const;
 
-export const retentionColumns: GridColumn<Row>[] = [
+const columns: GridColumn<Row>[] = [
   {
     id: 'label',
     header: 'Données, durée',
@@ -54,6 +55,22 @@ export const retentionColumns: GridColumn<Row>[] = [
   },
 ];
 
+/** With what somebody may do about a line. */
+export const retentionColumns = (onAsk: AskHold): GridColumn<Row>[] =>
+  onAsk === undefined
+    ? columns
+    : [
+        ...columns,
+        {
+          id: 'hold',
+          header: 'Effacement',
+          kind: 'action',
+          width: 128,
+          value: () => null,
+          render: (row) => <HoldButton row={row} onAsk={onAsk} />,
+        },
+      ];
+
 function State({ row }: { row: Row }) {
   const { label, tone } = stateWords(row);
   return <StatusTag tone={tone}>{label}</StatusTag>;
@@ -61,7 +78,7 @@ function State({ row }: { row: Row }) {
 
 const figure = (value: number | null) => (value === null ? '–' : formatNumber(value));
 
-export function RetentionCard({ row }: { row: Row }) {
+export function RetentionCard({ row, onAsk }: { row: Row; onAsk: AskHold }) {
   return (
     <div className={styles.card}>
       <p className={styles.head}>
@@ -87,6 +104,11 @@ export function RetentionCard({ row }: { row: Row }) {
       {notesOf(row).map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {onAsk && (
+        <div>
+          <HoldButton row={row} onAsk={onAsk} />
+        </div>
+      )}
     </div>
   );
 }

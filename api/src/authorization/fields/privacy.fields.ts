@@ -28,10 +28,10 @@ export const privacyFields: FieldStatements = {
   PersonalDataCode: { selfDataLink: 'destinationMasked expiresAt' },
   PrivacyPerson: { dpo: 'personKind recordId fullname email societyName holdReason' },
   LegalHold: { dpo: 'recordId personKind personRecordId reason setAt' },
-  RetentionReport: { 'dpo system': 'night categories' },
+  RetentionReport: { 'dpo system': 'night viewerCanHold categories' },
   RetentionCategory: {
-    'dpo system': `category label kept ending isPersonal state lastRunOn error legalHold startsOn goneLastNight
-      goneLastMonth dueSoon keptBack`,
+    'dpo system': `category label kept ending isPersonal state lastRunOn error legalHold heldBy heldSince startsOn
+      goneLastNight goneLastMonth dueSoon keptBack`,
   },
   RetentionKeptBack: { 'dpo system': 'why count' },
 };

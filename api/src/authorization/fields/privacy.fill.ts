@@ -6,7 +6,7 @@ import { aFile, LATER } from './people.fill.ts';
 const NOW = '2026-11-18T09:00:00Z';
 
 /** The Bloomer asked for an export and an erasure, which a dispute holds up and of which a step failed. */
-export async function fillPrivacy(test: TestContext, { bloomerId }: Pick<World, 'bloomerId'>) {
+export async function fillPrivacy(test: TestContext, { bloomerId, staffId }: Pick<World, 'bloomerId' | 'staffId'>) {
   const { db } = test;
   const person = { person_kind: 'bloomer', person_id: bloomerId } as const;
   const [json, pdf] = [await aFile(test, 'mes-donnees.json'), await aFile(test, 'mes-donnees.pdf')];
@@ -45,7 +45,7 @@ export async function fillPrivacy(test: TestContext, { bloomerId }: Pick<World, 
     .execute();
   // In one category all that a report can tell.
   const listed = { kept_in: 'invoice', keeps: '10 years', becomes: 'deleted', personal: true };
-  const held = { legal_hold: 'Litige en cours', listed_at: LATER };
+  const held = { legal_hold: 'Litige en cours', held_by: `staff:${staffId}`, held_at: NOW, listed_at: LATER };
   await db
     .insertInto('retention_category')
     .values({ category: 'invoices', ...listed, ...held })

@@ -29,11 +29,20 @@ export async function goneSince(db: Db, day: string): Promise<Map<string, number
   return new Map(rows.map(({ category, gone }) => [category, Number(gone)]));
 }
 
-/** Since when an installation knows each category, and why nothing of it goes. Older ones were always there. */
+/** Since when each category is known (older ones were always there), why nothing of it goes, and who said so. */
 export async function listedCategories(db: Db) {
   const rows = await db
     .selectFrom('retention_category')
-    .select(['category', 'legal_hold', sql<Date>`greatest(listed_at, ${ALWAYS}::timestamptz)`.as('listed_at')])
+    .select([
+      'category',
+      'legal_hold',
+      'held_at',
+      sql<string | null>`(select s.firstname || ' ' || s.lastname from staff s
+        where 'staff:' || s.id = retention_category.held_by)`.as('holder'),
+      sql<Date>`greatest(listed_at, ${ALWAYS}::timestamptz)`.as('listed_at'),
+    ])
     .execute();
   return new Map(rows.map((row) => [row.category, row]));
 }
+
+export type ListedRow = Awaited<ReturnType<typeof listedCategories>> extends Map<string, infer Line> ? Line : never;

@@ -4,11 +4,17 @@ import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { slotOf } from '../../platform/jobs/sweep-slot.ts';
 import { definedRetentions } from '../../platform/retention/retention.ts';
-import { requireStaff } from '../../platform/viewer/viewer.ts';
+import { isDataOfficer, requireStaff } from '../../platform/viewer/viewer.ts';
 import { ownRetentions } from './own-retention.service.ts';
 import type { ListedCategory } from './retention.repository.ts';
 import { NIGHT_AT, REPORTED_DAYS } from './retention.rules.ts';
-import { goneSince, lastRuns, listedCategories, type RetentionRun } from './retention-report.repository.ts';
+import {
+  goneSince,
+  type ListedRow,
+  lastRuns,
+  listedCategories,
+  type RetentionRun,
+} from './retention-report.repository.ts';
 import { endingOf, keptInFrench, labelOf, reasonOf } from './retention-told.words.ts';
 
 /** When the last of the night's sweeps must have ended. */
@@ -33,6 +39,8 @@ export interface CategoryReport {
   lastRunOn: string | null;
   error: string | null;
   legalHold: string | null;
+  heldBy: string | null;
+  heldSince: Date | null;
   startsOn: string | null;
   goneLastNight: number | null;
   goneLastMonth: number;
@@ -42,12 +50,13 @@ export interface CategoryReport {
 
 export interface RetentionReport {
   night: string;
+  viewerCanHold: boolean;
   categories: CategoryReport[];
 }
 
 interface Known {
   run: RetentionRun | undefined;
-  listed: { legal_hold: string | null; listed_at: Date } | undefined;
+  listed: ListedRow | undefined;
   gone: number;
 }
 
@@ -64,7 +73,7 @@ export async function retentionReport({ db, clock, viewer }: RequestContext): Pr
     const known = { run: runs.get(category), listed: listed.get(category), gone: gone.get(category) ?? 0 };
     return reportOf(retention, known, { night, now });
   });
-  return { night, categories: categories.sort(byUrgency) };
+  return { night, viewerCanHold: isDataOfficer(viewer), categories: categories.sort(byUrgency) };
 }
 
 function reportOf(retention: ListedCategory, known: Known, at: { night: string; now: Date }): CategoryReport {
@@ -82,6 +91,8 @@ function reportOf(retention: ListedCategory, known: Known, at: { night: string; 
     lastRunOn: run?.day ?? null,
     error: run?.error ?? null,
     legalHold: listed?.legal_hold ?? null,
+    heldBy: listed?.holder ?? null,
+    heldSince: listed?.held_at ?? null,
     startsOn,
     goneLastNight: hasRun ? run.rows : null,
     goneLastMonth: gone,

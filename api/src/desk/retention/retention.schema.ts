@@ -1,4 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts';
+import { holdRetention, releaseRetention } from './retention-hold.service.ts';
 import {
   type CategoryReport,
   type KeptBack as Kept,
@@ -14,7 +15,8 @@ KeptBack.implement({ fields: (t) => ({ why: t.exposeString('why'), count: t.expo
 
 const Category = builder.objectRef<CategoryReport>('RetentionCategory');
 Category.implement({
-  description: 'What is kept how long, and what the nights did about it: nothing in it names a person.',
+  description:
+    'What is kept how long, and what the nights did about it: nothing in it names a person but who holds it.',
   fields: (t) => ({
     category: t.exposeID('category'),
     label: t.exposeString('label'),
@@ -25,6 +27,8 @@ Category.implement({
     lastRunOn: t.expose('lastRunOn', { type: 'Date', nullable: true }),
     error: t.exposeString('error', { nullable: true, description: 'Why its last night failed, in technical words.' }),
     legalHold: t.exposeString('legalHold', { nullable: true, description: 'Why nothing of it goes for now.' }),
+    heldBy: t.exposeString('heldBy', { nullable: true, description: 'The officer who holds it; null for operators.' }),
+    heldSince: t.expose('heldSince', { type: 'DateTime', nullable: true }),
     startsOn: t.expose('startsOn', {
       type: 'Date',
       nullable: true,
@@ -44,6 +48,7 @@ const RetentionReport = builder.objectRef<Report>('RetentionReport');
 RetentionReport.implement({
   fields: (t) => ({
     night: t.expose('night', { type: 'Date', description: 'The night that must have run by now.' }),
+    viewerCanHold: t.exposeBoolean('viewerCanHold', { description: 'Hold and release categories.' }),
     categories: t.expose('categories', { type: [Category] }),
   }),
 });
@@ -55,3 +60,16 @@ builder.queryField('retentionReport', (t) =>
     resolve: (_root, _args, context) => retentionReport(context),
   }),
 );
+
+builder.mutationFields((t) => ({
+  holdRetention: t.boolean({
+    description: 'For data officers: nothing of the category goes by its age until somebody releases it.',
+    args: { category: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: (_root, asked, context) => holdRetention(context, asked),
+  }),
+  releaseRetention: t.boolean({
+    description: 'For data officers: what is past its time goes with the next night. False when nothing was held.',
+    args: { category: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: (_root, asked, context) => releaseRetention(context, asked),
+  }),
+}));

@@ -12,6 +12,7 @@ import {
   type RetentionOutcome,
 } from './retention.repository.ts';
 import { failureOf, REPORTED_DAYS } from './retention.rules.ts';
+import { isHeld } from './retention-hold.repository.ts';
 import { labelOf } from './retention-told.words.ts';
 
 export interface RetentionOptions {
@@ -79,9 +80,10 @@ async function forgetCategory(platform: Platform, retention: Retention, signal?:
     const { held, isNew } = await noteCategory(db, retention, now);
     outcome.held = held;
     // What goes may have been all that kept others: until nothing goes any more.
-    for (let last = 1; last > 0 && !held && !isNew && !signal?.aborted; ) {
+    for (let last = 1; last > 0 && !outcome.held && !isNew && !signal?.aborted; ) {
       last = await forgetBatch(db, retention, now);
       outcome.rows += last;
+      outcome.held = await isHeld(db, retention.category);
     }
     outcome.heldBack = await countHeldBack(db, retention, now);
     if (retention.personal) outcome.dueSoon = await countDueSoon(db, retention, now, REPORTED_DAYS);

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { InstantNow } from '../../platform/database/column.ts';
+import type { InstantNow, OptionalInstant } from '../../platform/database/column.ts';
 
 export interface RetentionCategoryTable {
   category: string;
@@ -9,6 +9,9 @@ export interface RetentionCategoryTable {
   personal: boolean;
   /** Why nothing of it may be forgotten for now. */
   legal_hold: string | null;
+  /** Who said so (see actorOf), and when; null where operators did. */
+  held_by: string | null;
+  held_at: OptionalInstant;
   listed_at: InstantNow;
 }
 

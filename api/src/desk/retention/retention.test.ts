@@ -113,7 +113,7 @@ describe('what is kept', () => {
           keeps: '12 months',
           becomes: 'deleted',
           personal: true,
-          legal_hold: null,
+          ...{ legal_hold: null, held_by: null, held_at: null },
           listed_at: new Date('2026-11-20T09:00:00Z'),
         },
       ]);

@@ -1,5 +1,5 @@
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
-import { isAdmin, isBloomer, isClient, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
+import { isBloomer, isClient, isDataOfficer, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 
 export interface OwnRecord {
   kind: PersonKind;
@@ -27,9 +27,8 @@ export function requireOwnRecord(viewer: Viewer): OwnRecord {
   return own;
 }
 
-/** Whoever looks after the protection of data, with the second factor that the right needs; no service does. */
 export function requireDataOfficer(viewer: Viewer): void {
-  if (!isAdmin(viewer, 'dpo')) throw refusal(viewer);
+  if (!isDataOfficer(viewer)) throw refusal(viewer);
 }
 
 export type Block = { code: 'LEGAL_HOLD' | 'RUNNING_CONTRACT' | 'OTHER_ADDRESS'; message: string };

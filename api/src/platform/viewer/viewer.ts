@@ -104,6 +104,11 @@ export function isOfficer(viewer: Viewer): boolean {
   return isAccountOfficer(viewer) || isAdmin(viewer, 'finance');
 }
 
+/** Somebody who answers for the protection of data, with the second factor that the right needs; no service does. */
+export function isDataOfficer(viewer: Viewer): boolean {
+  return isAdmin(viewer, 'dpo');
+}
+
 /** A person of finance: what is numbered, paid and earned is never for a program. */
 export function isFinanceOfficer(viewer: Viewer): boolean {
   return isAdmin(viewer, 'finance') && !isSystem(viewer);
