@@ -8,6 +8,7 @@ import './desk/help/help.schema.ts';
 import './desk/jobs/jobs.schema.ts';
 import './desk/failed-mails/failed-mails.schema.ts';
 import './desk/retention/retention.schema.ts';
+import './identity/session/represented-company.schema.ts';
 import './identity/session/session.schema.ts';
 import './identity/people/people.model.ts';
 import './identity/people/own-bloomer.model.ts';

@@ -1,4 +1,4 @@
-import { type Expected, type MatrixRow, staffOnly } from './authorization.rows.ts';
+import { defaultDeny, type Expected, everybody, type MatrixRow, staffOnly } from './authorization.rows.ts';
 import type { Caller } from './authorization.world.ts';
 
 /** Staff, and the Bloomers whose company it is; to another Bloomer it does not exist. */
@@ -15,7 +15,18 @@ const mailedAddressOnly: Record<Caller, Expected> = {
   system: 'FORBIDDEN',
 };
 
+/** Whoever is signed in: of nobody's companies but their own they learn. */
+const signedIn: Record<Caller, Expected> = { ...everybody, ...defaultDeny };
+
 export const peopleRows: MatrixRow[] = [
+  { operation: 'Query.representedCompanies', document: '{ representedCompanies { contactId } }', expected: signedIn },
+  {
+    operation: 'Mutation.representCompany',
+    meets: 'OBJECT_NOT_FOUND',
+    document: 'mutation ($id: ID!) { representCompany(contactId: $id) { contactId } }',
+    variables: ({ societyId }) => ({ id: societyId }),
+    expected: signedIn,
+  },
   {
     operation: 'Query.emailConfirmation',
     document: '{ emailConfirmation { email } }',

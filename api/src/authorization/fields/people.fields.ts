@@ -47,6 +47,7 @@ export const peopleFields: FieldStatements = {
     bloomers: 'bloomer',
     'owner clients otherClient': 'societies',
   },
+  RepresentedCompany: { 'clients otherClient': 'contactId contactFullname companyName isChosen' },
   PersonName: { known: 'familyName givenName' },
   Preferences: {
     'bloomers account finance recruit dpo noPermission':

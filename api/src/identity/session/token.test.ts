@@ -175,23 +175,6 @@ describe('identity', () => {
     assert.equal(await missions(), 0);
   });
 
-  it('is not guessed among two contacts with one e-mail', async () => {
-    const [one, two] = [await http.test.create.clientSociety(), await http.test.create.clientSociety()];
-    const email = 'twice@client.example';
-    await http.test.create.contact(one.id, { email });
-    await http.test.create.contact(two.id, { email });
-    const token = await http.issuer.token({ sub: 'twice', email, [TEST_ROLES_CLAIM]: ['Client'] });
-    const manager = await http.test.create.staff();
-    for (let time = 0; time < 3; time += 1) assert.equal((await http.post(LIST, { token })).code, 'FORBIDDEN');
-    const { rows } = await http.api.pool.query(
-      "select data->>'reason' as reason from audit_event where action = 'session.denied'",
-    );
-    assert.equal(rows.length, 1);
-    assert.equal(rows[0].reason, 'TWO_RECORDS_ONE_EMAIL');
-    const told = await http.api.pool.query('select kind from notification where staff_id = $1', [manager.id]);
-    assert.deepEqual(told.rows, [{ kind: 'duplicateFound' }]);
-  });
-
   it('of a contact who left opens nothing, until he is entered again or as a contact of somebody else', async () => {
     const [former, present] = [await http.test.create.clientSociety(), await http.test.create.clientSociety()];
     const email = 'moved@client.example';

@@ -38,7 +38,7 @@ export type LinkColumn = 'staff_id' | 'bloomer_id' | 'contact_id';
 /** Whoever left one company may be entered as a contact of another one, or again. */
 const HAS_LEFT = sql`exists (select from contact c where c.id = identity_link.contact_id and c.removed_at is not null)`;
 
-/** Links an identity to one record once; a link is never moved, but from a contact who has left. */
+/** Links an identity to one record once; a sign-in moves no link, but from a contact who has left. */
 export async function linkIdentity(
   db: Db,
   identity: { issuer: string; subject: string },
@@ -49,6 +49,15 @@ export async function linkIdentity(
     values (${identity.issuer}, ${identity.subject}, ${id})
     on conflict (issuer, subject) do update set ${sql.id(column)} = excluded.${sql.id(column)}
     where identity_link.${sql.id(column)} is null ${column === 'contact_id' ? sql`or ${HAS_LEFT}` : sql``}`.execute(db);
+}
+
+/** Where several contacts may take the place of one who has left, the identity is none of them until it chooses. */
+export async function leaveFormerContact(
+  tx: Db,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<void> {
+  await sql`update identity_link set contact_id = null
+    where issuer = ${issuer} and subject = ${subject} and ${HAS_LEFT}`.execute(tx);
 }
 
 /** Records with this primary e-mail that no identity of this issuer is linked to. Two mean that nobody is linked. */
@@ -90,13 +99,6 @@ export async function insertSessionEnd(db: Db, ended: { issuer: string; subject:
         .doUpdateSet({ ended_at: sql`greatest(session_end.ended_at, excluded.ended_at)` }),
     )
     .execute();
-}
-
-/** Whether a sign-in to this record was refused within a day, and so has been told. */
-export async function wasDenied(db: Db, objectKind: string, objectId: string): Promise<boolean> {
-  const { rows } = await sql`select from audit_event where object_kind = ${objectKind} and object_id = ${objectId}
-    and action = 'session.denied' and at > now() - interval '1 day' limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 /** The identities that sign in as this record. */

@@ -9,7 +9,6 @@ import type { RecalledViewer } from '../../platform/read/read-passthrough.ts';
 import { write } from '../../platform/read/written.ts';
 import type { Identity, TokenVerifier } from '../../platform/viewer/token.ts';
 import { accessEnded, nobody, type Viewer } from '../../platform/viewer/viewer.ts';
-import { tellTwoRecords } from './two-records.notice.ts';
 import { hasEnded, viewerOf } from './viewer.policy.ts';
 import { type LinkedRecords, parseRecords } from './viewer.records.ts';
 import {
@@ -17,6 +16,7 @@ import {
   findRecordsText,
   insertStaff,
   type LinkColumn,
+  leaveFormerContact,
   linkIdentity,
   recordsSql,
 } from './viewer.repository.ts';
@@ -75,7 +75,7 @@ async function linkViewer(platform: Platform, bearer: string, looking: boolean):
   return { ...nobody, kind: 'anonymousLink', roles: new Set<Role>(['Anonymous']), link };
 }
 
-type Parts = Pick<Platform, 'db' | 'environment' | 'clock' | 'log'>;
+type Parts = Pick<Platform, 'db' | 'environment'>;
 
 /** The viewer of a genuine token, linking the identity to its record the first time. */
 async function identityViewer(
@@ -90,7 +90,7 @@ async function identityViewer(
     return { viewer, text, linked: false };
   }
   if (needsLink(identity, records, environment.staffSystemEmail)) {
-    await inTransaction(db, (tx) => linkByEmail(tx, platform, identity));
+    await inTransaction(db, (tx) => linkByEmail(tx, environment.staffSystemEmail, identity));
     text = await findRecordsText(db, identity.issuer, identity.subject);
     records = parseRecords(text);
   }
@@ -128,13 +128,16 @@ function needsLink(identity: Identity, records: LinkedRecords, systemEmail: stri
   );
 }
 
-/** First sign-in: the record whose primary e-mail is the verified one. Two such records: nobody is guessed. */
-async function linkByEmail(tx: Db, platform: Parts, identity: Identity): Promise<void> {
+/**
+ * First sign-in: the record whose primary e-mail is the verified one. Only contacts may share one, at two companies of
+ * a group: nobody guesses, and the person says which company they act for.
+ */
+async function linkByEmail(tx: Db, systemEmail: string | null, identity: Identity): Promise<void> {
   for (const table of ['staff', 'bloomer', 'contact'] as const) {
-    if (!wants[table](identity, platform.environment.staffSystemEmail)) continue;
+    if (!wants[table](identity, systemEmail)) continue;
     const ids = await findByEmail(tx, table, identity);
     if (ids.length > 1) {
-      await tellTwoRecords(platform, tx, identity, { table, ids });
+      await leaveFormerContact(tx, identity);
       continue;
     }
     const id = ids[0] ?? (table === 'staff' ? await hire(tx, identity) : undefined);
