@@ -21,14 +21,19 @@ export type Access =
 
 const LOGIN = 'login.page';
 const INVITATION = 'invite.page';
+const COMPANY_CHOICE = { id: 'company.choice', path: '/my-company' };
 
 const ALLOW: Access = { kind: 'allow' };
 
-/** The one place that decides who may open what. The server decides again for every piece of data. */
+/**
+ * The one place that decides who may open what. The server decides again for every piece of data.
+ * @param mustChoose a client has yet to say for which of several companies: every other page would be refused
+ */
 export function decideAccess(
   session: Pick<SessionSnapshot, 'state' | 'profile' | 'roles'>,
   route: Pick<ManifestRoute, 'id' | 'roles' | 'public'> | undefined,
   me: MeState,
+  mustChoose = false,
 ): Access {
   if (route === undefined) {
     return { kind: 'notFound' };
@@ -51,6 +56,9 @@ export function decideAccess(
   const bloomerAccess = isBloomerOnly(session.roles) ? decideForBloomer(route.id, me) : ALLOW;
   if (bloomerAccess.kind !== 'allow') {
     return bloomerAccess;
+  }
+  if (mustChoose && route.id !== COMPANY_CHOICE.id) {
+    return { kind: 'redirect', to: COMPANY_CHOICE.path };
   }
   return hasRoleFor(route, session.roles) ? ALLOW : { kind: 'forbidden' };
 }

@@ -1,11 +1,10 @@
-import { useDataClient } from '@bloom/shared-auth/data-client';
 import { isBloomerOnly } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
-import { loadPatiently } from '@bloom/shared-ui/load-patiently';
 import { useRemembered } from '@bloom/shared-ui/remembered';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import type { ShellMeQuery } from '../graphql.generated.ts';
 import type { MeState } from './decide-access.ts';
+import { type Answer, type FrameDocuments, useFrameAnswer } from './frame-answer.ts';
 
 interface MeUse {
   me: MeState;
@@ -21,12 +20,7 @@ function isAdmitted(bloomer: ShellMeQuery['me']['bloomer']): boolean {
 
 const isBoolean = (stored: unknown): stored is boolean => typeof stored === 'boolean';
 
-interface Answer {
-  data?: ShellMeQuery;
-  error?: unknown;
-}
-
-function meState({ data, error }: Answer, wasAdmitted: boolean): MeState {
+function meState({ data, error }: Answer<ShellMeQuery>, wasAdmitted: boolean): MeState {
   if (data !== undefined) {
     return { status: 'known', bloomer: data.me.bloomer };
   }
@@ -36,45 +30,7 @@ function meState({ data, error }: Answer, wasAdmitted: boolean): MeState {
   return wasAdmitted ? { status: 'known', bloomer: { invitation: null } } : { status: 'loading' };
 }
 
-/** What the shell asks, which nobody of the staff waits for. */
-const documents = () => import('../graphql.generated.ts');
-
-/** The API's word, and each later one; without the hooks of the data library, which the frame does not wait for. */
-function useAnswer(isNeeded: boolean) {
-  const client = useDataClient();
-  const [answer, setAnswer] = useState<Answer>({});
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    if (!isNeeded) return;
-    let stop = () => {};
-    let isCurrent = true;
-    const follow = async () => {
-      const [library, { ShellMeDocument }] = await Promise.all([
-        loadPatiently(() => client.get()),
-        loadPatiently(documents),
-      ]);
-      if (!isCurrent) return;
-      const watched = library.watchQuery({
-        query: ShellMeDocument,
-        fetchPolicy: attempt === 0 ? 'cache-first' : 'network-only',
-      });
-      const following = watched.subscribe(({ data, error, loading, dataState }) => {
-        setAnswer({ data: dataState === 'complete' ? data : undefined, error: loading ? undefined : error });
-      });
-      stop = () => following.unsubscribe();
-    };
-    if (attempt > 0) setAnswer({});
-    follow().catch((error: unknown) => isCurrent && setAnswer({ error }));
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [client, isNeeded, attempt]);
-
-  const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  return { answer, reload };
-}
+const meDocument = ({ ShellMeDocument }: FrameDocuments) => ShellMeDocument;
 
 /**
  * The API's word on the signed-in person, asked only for who cannot be let in without it. Who was admitted at the last
@@ -84,7 +40,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
   const { state, roles, profile } = useSession();
   const [wasAdmitted, remember] = useRemembered('admitted', false, isBoolean);
   const isNeeded = state === 'authenticated' && profile?.emailVerified === true && isBloomerOnly(roles);
-  const { answer, reload } = useAnswer(isNeeded);
+  const { answer, reload } = useFrameAnswer(isNeeded, meDocument);
 
   useEffect(() => {
     if (answer.data !== undefined) {

@@ -18,6 +18,7 @@ import { keepUpToDate } from '../remotes/fresh-list.ts';
 import { claimOwnShares } from '../remotes/own-shares.ts';
 import { type KnownRemotes, loadRemoteList } from '../remotes/remote-list.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
+import { RepresentedCompaniesProvider } from '../represented-company/represented-companies.tsx';
 import { FilledSlots } from '../slots/filled-slots.tsx';
 import { appRoutes } from './app-routes.tsx';
 
@@ -73,9 +74,11 @@ export function App({ config, session, initialRemotes, versions, pages, data }: 
           <DataProvider data={data}>
             <DeveloperTools remotes={known.remotes} running={() => runningVersions(versions.running())} />
             <MeProvider>
-              <FilledSlots remotes={known.remotes} versions={versions} desk={desk}>
-                <PageRoutes history={history} routes={routes} />
-              </FilledSlots>
+              <RepresentedCompaniesProvider>
+                <FilledSlots remotes={known.remotes} versions={versions} desk={desk}>
+                  <PageRoutes history={history} routes={routes} />
+                </FilledSlots>
+              </RepresentedCompaniesProvider>
             </MeProvider>
           </DataProvider>
         </ToastProvider>

@@ -8,9 +8,10 @@ import { currentEntry } from './current-entry.ts';
 
 const ADMITTED = { status: 'known', bloomer: { invitation: null } } as const;
 
-/** Documents of any area, what a remote's developers try, and what System reaches from the person's own menu. */
+/** Documents of any area, what a remote's developers try, and what is reached from the person's own menu. */
 const APART: Partial<Record<Role, string[]>> & { everybody: string[] } = {
   everybody: ['/files/*', '/talents/:id/cv.pdf', '/error/test'],
+  Client: ['/my-company'],
   System: ['/settings', '/service-state', '/data-retention'],
 };
 

@@ -14,6 +14,7 @@ import { ForbiddenPage } from '../forbidden/forbidden.page.tsx';
 import { LoadedPage, PageSkeleton } from '../pages/loaded-page.tsx';
 import type { PageLoads } from '../pages/page-loads.ts';
 import type { PageSource } from '../remotes/page-version.ts';
+import { useRepresentation } from '../represented-company/represented-companies.tsx';
 
 export interface GuardedPageProps {
   route: ManifestRoute;
@@ -27,7 +28,8 @@ export function GuardedPage({ route, source, pages }: GuardedPageProps) {
   const { supportUrl } = useRuntimeConfig();
   const { me, reload } = useMe();
   const { pathname } = useLocation();
-  const access = decideAccess(session, route, me);
+  const { mustChoose } = useRepresentation();
+  const access = decideAccess(session, route, me, mustChoose);
   useRetryReachable(me.status === 'failed' && isUnreachable(me.error) ? reload : undefined);
 
   useEffect(() => {

@@ -3,11 +3,18 @@ import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { of } from '@bloom/shared-rules/elision';
 import { ROLES, type Role } from '@bloom/shared-rules/roles';
-import { AppstoreOutlined, FileTextOutlined, LogoutOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
+import {
+  AppstoreOutlined,
+  BankOutlined,
+  FileTextOutlined,
+  LogoutOutlined,
+  SettingOutlined,
+} from '@bloom/shared-ui/icons';
 import { type MenuItem, PlainMenu } from '@bloom/shared-ui/plain-menu';
 import { useLeave } from '@bloom/shared-ui/remembered';
 import { mayDevelop } from '../developer/developer-access.ts';
 import { openDeveloperPanel } from '../developer/developer-opening.ts';
+import { useRepresentation } from '../represented-company/represented-companies.tsx';
 import { DENSITY_NAMES, THEME_NAMES, usePersonalAppearance } from '../settings/personal-appearance.ts';
 import { initialsOf } from './initials.ts';
 import styles from './person-menu.module.css';
@@ -28,11 +35,13 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
   const leave = useLeave();
   const config = useRuntimeConfig();
   const look = useLookItems();
+  const { chosenName } = useRepresentation();
   if (profile === undefined) {
     return null;
   }
   const { displayName, email } = profile;
   const items: MenuItem[] = [
+    ...(chosenName === undefined ? [] : [OTHER_COMPANY]),
     ...(canOpen(SETTINGS)
       ? [{ key: 'settings', label: 'Paramètres', icon: <SettingOutlined />, to: SETTINGS } satisfies MenuItem]
       : hasRole('Client')
@@ -60,6 +69,7 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
             <bdi>{displayName}</bdi>
           </strong>
           <span>{email}</span>
+          {chosenName !== undefined && <bdi>{chosenName}</bdi>}
           <span className={styles.roles}>
             {ROLES.filter((role) => roles.includes(role))
               .map((role) => ROLE_NAMES[role])
@@ -71,6 +81,13 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
     />
   );
 }
+
+const OTHER_COMPANY: MenuItem = {
+  key: 'company',
+  label: 'Changer d’entreprise',
+  icon: <BankOutlined />,
+  to: '/my-company',
+};
 
 /** For who has no settings, where the footer, which phones do not show, is the only other way to leave for good. */
 const OWN_DATA: MenuItem = { key: 'data', label: 'Mes données', icon: <FileTextOutlined />, to: '/my-data' };

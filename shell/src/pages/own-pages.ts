@@ -15,6 +15,8 @@ const OWN_PAGES: Record<string, PageLoader> = {
   'service.state': () => import('../service-state/service-state.page.tsx').then((module) => module.ServiceStatePage),
   'support.list': () => import('../help/support.page.tsx').then((module) => module.SupportPage),
   'support.conversation': () => import('../help/support.page.tsx').then((module) => module.SupportPage),
+  'company.choice': () =>
+    import('../represented-company/represented-company.page.tsx').then((module) => module.RepresentedCompanyPage),
   'privacy.own': () => import('../my-data/my-data.page.tsx').then((module) => module.MyDataPage),
   'privacy.requests': () => import('../data-requests/data-requests.page.tsx').then((module) => module.DataRequestsPage),
   'privacy.request': () => import('../data-requests/data-requests.page.tsx').then((module) => module.DataRequestsPage),
