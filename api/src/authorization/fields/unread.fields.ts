@@ -29,7 +29,8 @@ export const unread: Record<string, string> = {
   'NotificationsChange.notification': 'an event: its notification is read as Notification, by the same statement',
   'Score.answeredBy': 'a Bloomer’s mark names no contact',
   'RepresentedCompany.companyName': 'the clients of tests never signed in, so that no address offers them a company',
-  'RepresentedCompany.contactFullname': 'the clients of tests never signed in, so that no address offers them a company',
+  'RepresentedCompany.contactFullname':
+    'the clients of tests never signed in, so that no address offers them a company',
   'RepresentedCompany.contactId': 'the clients of tests never signed in, so that no address offers them a company',
   'RepresentedCompany.isChosen': 'the clients of tests never signed in, so that no address offers them a company',
   'ServiceState.certificates': 'the certificates of tests are new',
