@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { countryAbroad } from '@bloom/shared-rules/country-name';
 import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
@@ -10,7 +11,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useMemo } from 'react';
-import { countryAbroad, idOf } from '../company-words.ts';
+import { idOf } from '../company-words.ts';
 import { WelcomeDocument, type WelcomeQuery } from '../graphql.generated.ts';
 import { missionStatusTones } from '../mission-status.ts';
 import styles from './dashboard.module.css';

@@ -1,5 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { countryAbroad } from '@bloom/shared-rules/country-name';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
@@ -13,7 +14,7 @@ import { Slot } from '@bloom/shared-ui/slot';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useState } from 'react';
 import { PendingAmendment } from '../amendment/pending-amendment.tsx';
-import { countryAbroad, idOf } from '../company-words.ts';
+import { idOf } from '../company-words.ts';
 import { MailLink, PhoneLink } from '../contact-links.tsx';
 import {
   type ContactCardFragment,

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { countryName } from '@bloom/shared-rules/country-name';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -18,7 +19,6 @@ import { ChangeClientDocument, type SocietyFieldsFragment } from '../graphql.gen
 import { useOutdated } from '../outdated.ts';
 import { type ClientValues, clientInputOf, clientLabels, clientSchema, clientValuesOf } from './client.rules.ts';
 import { ClientFields } from './client-fields.tsx';
-import { countryName } from './country-name.ts';
 import { SocietyMissionsCard } from './society-missions.card.tsx';
 
 interface ClientPageProps {

@@ -1,6 +1,6 @@
 import { EU_COUNTRIES } from '@bloom/shared-rules/company-id';
+import { countryName } from '@bloom/shared-rules/country-name';
 import type { Option } from '@bloom/shared-ui/select-field';
-import { countryName } from './country-name.ts';
 
 /** Every country and territory, ISO 3166-1. */
 const all = `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA

@@ -1,3 +1,4 @@
+import { countryAbroad } from '@bloom/shared-rules/country-name';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { lateCharges } from '@bloom/shared-rules/invoice/late-payment';
 import { penaltyRateOf } from '@bloom/shared-rules/invoice/legal-interest';
@@ -57,6 +58,12 @@ export async function letterFile(
 
 function addressOf({ name, address }: InvoiceDocument['buyer']): string[] {
   const { line1, line2, zip, town, countryCode } = address;
-  const lines = [name, line1, line2 ?? '', `${zip} ${town}`, countryCode === 'FR' ? '' : countryCode];
+  const lines = [
+    name,
+    line1,
+    line2 ?? '',
+    `${zip} ${town}`,
+    (countryAbroad(countryCode) ?? '').toLocaleUpperCase('fr'),
+  ];
   return lines.filter((line) => line.trim() !== '');
 }

@@ -4,6 +4,7 @@ import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { aDocument } from '../invoices/invoices.fixture.ts';
 import { sendReminders } from './dunning.service.ts';
 import { letterFile } from './dunning-letter.service.ts';
 import { finalInvoice } from './payments.fixture.ts';
@@ -75,6 +76,15 @@ describe('the letter to a client who is late', () => {
         await test.db.updateTable('invoice').set(change).where('id', '=', id).execute();
         assert.equal(await text(), undefined);
       }
+    }));
+
+  it('is addressed abroad with the country in capitals, as a post office reads it', () =>
+    api.rollback(async (test) => {
+      const berlin = { ...aDocument.buyer.address, zip: '10115', town: 'Berlin', countryCode: 'DE' };
+      const document = { ...aDocument, buyer: { ...aDocument.buyer, address: berlin } };
+      const { text } = await owed(test, { document: JSON.stringify(document) });
+      await on(test, '2026-12-15');
+      assert.match((await text()) ?? '', /10115 Berlin ALLEMAGNE/);
     }));
 
   it('says no amount of penalties while nobody knows the rate of the half-year, nor does the mail', () =>

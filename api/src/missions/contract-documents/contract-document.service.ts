@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { countryAbroad } from '@bloom/shared-rules/country-name';
 import { UPLIFTS } from '@bloom/shared-rules/day-uplifts';
 import { DEFAULT_COEFFICIENT } from '@bloom/shared-rules/price-entry';
 import type { Platform } from '../../platform/context/context.ts';
@@ -128,7 +129,7 @@ const FORMS: Partial<Record<NonNullable<repository.CompanyRow['status']>, string
 
 function partyOf(company: repository.CompanyRow, representative: repository.ContractRow['representative']): Party {
   const town = [company.address_zip, company.address_town].filter(Boolean).join(' ');
-  const country = company.address_country_code === 'FR' ? null : company.address_country_code;
+  const country = countryAbroad(company.address_country_code);
   const building = company.address_name === company.name ? null : company.address_name;
   const address = [building, company.address_part1, town || null, country].filter(Boolean).join(', ');
   return {

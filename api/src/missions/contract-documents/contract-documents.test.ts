@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
@@ -39,11 +40,11 @@ const ids = async ({ db }: TestContext, missionId: string) =>
       .execute()
   ).map(({ id }) => id);
 
-async function newMission(test: TestContext, bloomerId?: string) {
+async function newMission(test: TestContext, bloomerId?: string, place: Partial<NewRow<'society'>> = {}) {
   const { create } = test;
   const staff = await create.staff();
   const bloomer = bloomerId ?? (await create.mission()).bloomer.id;
-  const client = await create.clientSociety({ name: 'Horizon', siret: '35600000000048' });
+  const client = await create.clientSociety({ name: 'Horizon', siret: '35600000000048', ...place });
   const contact = await create.contact(client.id);
   const input = {
     label: 'Refonte du portail',
@@ -75,6 +76,15 @@ describe('a new mission', () => {
         states.map(({ state }) => state),
         ['draft', 'draft'],
       );
+    }));
+
+  it('names the country of a client abroad in French', () =>
+    api.rollback(async (test) => {
+      const bern = { address_part1: 'Bundesplatz 3', address_zip: '3003', address_town: 'Bern' };
+      const id = await newMission(test, undefined, { ...bern, address_country_code: 'CH' });
+      await test.runJobs();
+      const [, pds] = await documents(test, id);
+      assert.ok(pds?.text.includes('Bundesplatz 3, 3003 Bern, Suisse'), pds?.text.slice(0, 500));
     }));
 
   it('tells each side its own price and never the other one', () =>

@@ -1,4 +1,5 @@
 import { capitalised } from '@bloom/shared-rules/capitalised';
+import { countryName } from '@bloom/shared-rules/country-name';
 import {
   type InvoiceDocument,
   type InvoiceParty,
@@ -84,15 +85,11 @@ function writeLines(
 
 export const groupedSiren = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ').trim();
 
-function partyLines(party: InvoiceParty, words: InvoiceWords): Line[] {
+function partyLines(party: InvoiceParty, country: string, words: InvoiceWords): Line[] {
   const plain: TextStyle = { size: 9 };
   const { address, electronicAddress } = party;
   const said = (label: string, value: string | null) => (value === null ? null : `${label}${words.colon}${value}`);
-  const lines = [
-    address.line1,
-    address.line2,
-    `${address.zip} ${address.town}${address.countryCode === 'FR' ? '' : `, ${address.countryCode}`}`,
-  ];
+  const lines = [address.line1, address.line2, `${address.zip} ${address.town}${country && `, ${country}`}`];
   const ids = [
     [
       said(words.siren, party.siren && groupedSiren(party.siren)),
@@ -115,15 +112,24 @@ function partyLines(party: InvoiceParty, words: InvoiceWords): Line[] {
   ];
 }
 
+/** Between two of France nobody names the country; a letter that crosses a border names both. */
+function countriesOf({ seller, buyer, language }: InvoiceDocument): { seller: string; buyer: string } {
+  const codes = { seller: seller.address.countryCode, buyer: buyer.address.countryCode };
+  if (codes.seller === 'FR' && codes.buyer === 'FR') return { seller: '', buyer: '' };
+  const tongue = language === 'en_GB' ? 'en' : 'fr';
+  return { seller: countryName(codes.seller, tongue), buyer: countryName(codes.buyer, tongue) };
+}
+
 function writeParties(writer: PdfWriter, document: InvoiceDocument, { box }: Spacing): void {
   const words = wordsOf(document.language);
+  const countries = countriesOf(document);
   const width = (writer.width - COLUMN_GAP) / 2;
   const inner = width - 2 * PADDING;
   const boxes = [
-    { label: words.seller, lines: partyLines(document.seller, words), x: writer.left },
+    { label: words.seller, lines: partyLines(document.seller, countries.seller, words), x: writer.left },
     {
       label: isCreditKind(document.kind) ? words.buyerOfCredit : words.buyer,
-      lines: partyLines(document.buyer, words),
+      lines: partyLines(document.buyer, countries.buyer, words),
       x: writer.left + width + COLUMN_GAP,
     },
   ].map(({ label, lines, x }) => ({ x, lines: [{ text: label, style: LABEL }, ...lines] }));

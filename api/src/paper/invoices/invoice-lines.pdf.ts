@@ -74,7 +74,8 @@ function textsOf(line: InvoiceLine, { language, period }: InvoiceDocument): Cell
   const muted = { size: 8, color: MUTED };
   const texts: CellText[] = [{ text: line.label, weight: 600 }];
   const reference = line.reference?.trim() ? `${words.lineReference}\u00a0${line.reference}` : '';
-  const said = [line.description?.trimEnd(), ownPeriod(line, period, language), reference].filter((part) => part);
+  // The reference stands first: behind the description it would be broken at its hyphen.
+  const said = [reference, line.description?.trimEnd(), ownPeriod(line, period, language)].filter((part) => part);
   if (said.length > 0) texts.push({ text: said.join(' · '), ...muted });
   return texts;
 }
