@@ -26,6 +26,7 @@ export interface ListLoad {
 
 const usual: ListLoad = { connections: 8, goal: 2 };
 
+/** @param databaseUrl with the account of the API: PostgreSQL asks an owner of tables nothing, and others for each */
 export async function startFloor(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
   const port = await freePortBase();
   const child = spawn(process.execPath, [join(repositoryRoot, 'tools/bench/floor-server.ts')], {
@@ -105,7 +106,8 @@ export async function measureLists(product: Product, lists: ListQuery[], load = 
     product,
     lists.map(({ document }) => document),
   );
-  const floor = await startFloor(product.databaseUrl);
+  const { DATABASE_URL = product.databaseUrl } = product.server('api').options.environment;
+  const floor = await startFloor(DATABASE_URL);
   try {
     const measures: Measure[] = [];
     for (const list of lists) measures.push(await compare(product, floor.url, list, load));
