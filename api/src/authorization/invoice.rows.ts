@@ -51,6 +51,7 @@ export const invoiceRows: MatrixRow[] = [
   changes('recordRecovery', ', decidedOn: "2026-11-01", decision: "x", reviewOn: "2026-12-01"'),
   changes('withdrawRecoveryStep', ', kind: RECOVERY'),
   changes('resendInvoice', '', finance),
+  changes('resendTaxReport', '', finance),
   {
     operation: 'Mutation.contestInvoice',
     document: 'mutation ($id: ID!) { contestInvoice(recordId: $id, reason: "x") { recordId } }',

@@ -54,6 +54,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.retryPayment': 'finance',
   'Mutation.releasePayment': 'finance',
   'Mutation.resendInvoice': 'finance',
+  'Mutation.resendTaxReport': 'finance',
   'Query.bankMovements': 'finance',
   'Query.inboundInvoices': 'finance',
   'Mutation.matchInboundInvoice': 'finance',

@@ -17,6 +17,8 @@ export const BY_CONSTRUCTION = {
     'BR-CO-19 BR-CO-20 BR-FR-03_BT-72 BR-FR-03_EXT-FR-FE-135',
   'Other rules of the table say the same.': 'BR-50 BR-S-09 BR-DEC-23 BR-FR-DEC-03_BT-146 BR-FR-32-GLOBALID',
   'An invoice has one note of each subject.': 'BR-FR-06_BT-21_AAB BR-FR-06_BT-21_PMD BR-FR-06_BT-21_PMT',
+  'The note that says how an invoice is treated (BAR) is one constant, once, where it is reported and not passed on.':
+    'BR-FR-20_* BR-FR-31_*',
 } as const;
 
 /** They are about what our invoices do not have. */
@@ -45,7 +47,6 @@ export const NOT_OURS = {
     'BR-FR-01_EXT* BR-FR-02_EXT* BR-FR-03_EXT-FR-FE-138 BR-FR-03_EXT-FR-FE-158 BR-FR-04_EXT* BR-FR-BD-* BR-FR-MV-01* ' +
     'BR-FR-MV-02* BR-FR-MV-03* BR-FR-MV-05* BR-FR-MV-06* BR-FR-MV-08* BR-FR-MV-09* BR-FR-MV-1* BR-FR-CO-03_* ' +
     'BR-FR-CO-04_* BR-FR-CO-08_*',
-  'The note that says how an invoice is treated.': 'BR-FR-20_* BR-FR-31_*',
 } as const;
 
 /** The rules of EN 16931: the first and the last number of each series. */

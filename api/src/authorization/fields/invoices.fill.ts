@@ -127,6 +127,11 @@ async function fillDelivery({ db }: TestContext, invoiceId: string): Promise<voi
     comment: 'Ligne 12',
     at: NOW,
   };
+  const report = { kind: 'report', attempt: 1, state: 'rejected', flow_id: 'flow-2', problem: 'Ligne 12' } as const;
+  await db
+    .insertInto('invoice_deposit')
+    .values({ invoice_id: invoiceId, ...report, sent_at: NOW, answered_at: NOW, created_by: 'product' })
+    .execute();
   const amounts = JSON.stringify([{ cents: 1, rate: 20 }]);
   await db
     .insertInto('platform_event')

@@ -30,6 +30,7 @@ export const neutral: Record<string, unknown> = {
   'Invoice.viewerCanRegenerate': false,
   'Invoice.viewerCanReleasePayment': false,
   'Invoice.viewerCanResend': false,
+  'Invoice.viewerCanResendTaxReport': false,
   'JobFunnelProject.viewerCanClose': false,
   'JobFunnelProject.viewerCanEdit': false,
   'JobFunnelProject.viewerCanReopen': false,

@@ -57,6 +57,7 @@ export const promises: Record<string, Promised> = {
   'Invoice.viewerCanRefund': 'Mutation.recordClientRefund',
   'Invoice.viewerCanReleasePayment': 'Mutation.releasePayment',
   'Invoice.viewerCanResend': 'Mutation.resendInvoice',
+  'Invoice.viewerCanResendTaxReport': 'Mutation.resendTaxReport',
   'LegalContract.viewerCanCancel': 'Mutation.cancelContractSignature',
   'LegalContract.viewerCanRemind': 'Mutation.remindContractSigners',
   'LegalContract.viewerCanRenew': 'Mutation.createContractVersion',

@@ -114,7 +114,7 @@ export async function claim(
 }
 
 /** What a try needs of its invoice; the flow is the one of the delivery's last attempt. */
-export async function factsOf(db: Db, { invoice_id: invoiceId }: Deposit) {
+export async function factsOf(db: Db, { invoice_id: invoiceId }: Pick<Deposit, 'invoice_id'>) {
   return db
     .selectFrom('invoice as i')
     .innerJoin('invoice_delivery as d', 'd.invoice_id', 'i.id')

@@ -13,13 +13,15 @@ import { readStoredFile } from '../../platform/files/files.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import type { ToldInvoice } from '../invoices/invoice-followers.ts';
 import * as repository from './deposit.repository.ts';
-import { AWAY, LEASE_MS, NOT_CONFIGURED, nextTry } from './deposit.rules.ts';
+import { AWAY, LEASE_MS, NOT_CONFIGURED, nextTry, REPORT_AWAY, REPORT_NOT_CONFIGURED } from './deposit.rules.ts';
 import { mailInvoice, mailSelfBilled } from './invoice-mail.service.ts';
 import { type OutgoingFlow, PlatformRefusal } from './invoice-platform.ts';
 import { paymentFlow, paymentTold } from './payment-message.service.ts';
 import { INVOICE_DEPOSIT_QUEUE } from './platform.queues.ts';
 import { invoicePlatformOf } from './platform-choice.ts';
 import { askForNews } from './platform-hint.service.ts';
+import { tellReportRefused } from './platform-news.notice.ts';
+import { isReportDue } from './tax-report.rules.ts';
 
 const PER_SWEEP = 200;
 
@@ -39,23 +41,25 @@ export async function planDelivery(platform: Platform, tx: Db, invoice: ToldInvo
   const isDeposited = isReached(document.buyer) && (!isSelfBilled || isReached(document.seller));
   const way = isDeposited ? 'platform' : 'mail';
   if (!(await repository.insertDelivery(tx, { invoice_id: invoice.id, way }))) return;
-  if (isDeposited) await startDeposit(platform, tx, { invoiceId: invoice.id, attempt: 1, by: 'product' });
+  const first = { invoiceId: invoice.id, attempt: 1, by: 'product' } as const;
+  if (isDeposited) await startDeposit(platform, tx, { ...first, kind: 'invoice' });
+  if (isReportDue(platform, document)) await startDeposit(platform, tx, { ...first, kind: 'report' });
   if (isSelfBilled) await mailSelfBilled(platform, tx, invoice, document);
   const isRead =
     isSelfBilled || isDeposited || (await mailInvoice(platform, tx, invoice, { document, attempt: 1 })) > 0;
   if (!isDeposited && isRead) await repository.saveDeliverySent(tx, invoice.id, 1, platform.clock.now());
 }
 
-/** Notes an attempt to hand an invoice over; the same attempt noted twice counts once. */
+/** Notes an attempt to hand an invoice over, or its report; the same attempt noted twice counts once. */
 export async function startDeposit(
   platform: Platform,
   tx: Db,
-  { invoiceId, attempt, by }: { invoiceId: string; attempt: number; by: string },
+  { invoiceId, kind, attempt, by }: { invoiceId: string; kind: 'invoice' | 'report'; attempt: number; by: string },
 ): Promise<void> {
   const now = platform.clock.now();
   const id = await repository.insertDeposit(tx, {
     invoice_id: invoiceId,
-    kind: 'invoice',
+    kind,
     attempt,
     created_by: by,
     next_try_at: now,
@@ -76,15 +80,16 @@ export async function tryDeposit(platform: Platform, depositId: string): Promise
   const wait = (problem: string) =>
     repository.saveWaiting(db, deposit.id, problem, nextTry(clock.now(), deposit.tries));
   const port = invoicePlatformOf(platform);
-  if (port === undefined) return wait(NOT_CONFIGURED);
+  const isReport = deposit.kind === 'report';
+  if (port === undefined) return wait(isReport ? REPORT_NOT_CONFIGURED : NOT_CONFIGURED);
   try {
     const flow = await flowOf(platform, deposit);
     if (flow === undefined) return await wait('Le paiement sera transmis après la facture.');
     await saveSent(platform, deposit, await port.deposit(flow));
   } catch (error) {
-    if (error instanceof PlatformRefusal) return await refuse(db, deposit, error.message);
+    if (error instanceof PlatformRefusal) return await refuse(platform, deposit, error.message);
     log.warn({ err: error, depositId, tries: deposit.tries }, 'the invoicing platform did not take a file');
-    await wait(AWAY);
+    await wait(isReport ? REPORT_AWAY : AWAY);
   }
 }
 
@@ -95,32 +100,41 @@ async function flowOf(platform: Platform, deposit: repository.Deposit): Promise<
   const file = await findFile(platform.db, facts.file_id);
   if (file === undefined) throw new Error(`The paper of invoice ${facts.number} is not there.`);
   const bytes = await readStoredFile(platform, file);
-  return { ...tracked, name: `${facts.number.replaceAll('/', '-')}.pdf`, syntax: 'Factur-X', bytes };
+  const rule = deposit.kind === 'report' ? 'B2BInt' : 'B2B';
+  return { ...tracked, name: `${facts.number.replaceAll('/', '-')}.pdf`, syntax: 'Factur-X', rule, bytes };
 }
+
+const TOLD_ACTIONS = {
+  invoice: 'invoice.deposit',
+  payment: 'invoice.paymentTold',
+  report: 'invoice.taxReport',
+} as const;
 
 async function saveSent(platform: Platform, deposit: repository.Deposit, flowId: string): Promise<void> {
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     if (!(await repository.saveSent(tx, deposit.id, flowId, now))) return;
     await auditSystem(tx, {
-      action: deposit.kind === 'invoice' ? 'invoice.deposit' : 'invoice.paymentTold',
+      action: TOLD_ACTIONS[deposit.kind],
       objectKind: 'invoice',
       objectId: deposit.invoice_id,
       data: { flowId, attempt: deposit.attempt },
     });
     if (deposit.kind === 'invoice') {
       await repository.saveDeliverySent(tx, deposit.invoice_id, deposit.attempt, now);
-      await askForNews(platform, tx);
     }
+    if (deposit.kind !== 'payment') await askForNews(platform, tx);
     // The next message begins where this one ends.
     if (deposit.kind === 'payment') await paymentTold({ ...platform, db: tx }, deposit, flowId);
   });
 }
 
-async function refuse(db: Db, deposit: repository.Deposit, said: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await repository.saveRefused(tx, deposit, `La plateforme n’a pas pris le fichier\u00a0: ${said}.`);
+async function refuse(platform: Platform, deposit: repository.Deposit, said: string): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const problem = `La plateforme n’a pas pris le fichier\u00a0: ${said}.`;
+    await repository.saveRefused(tx, deposit, problem);
     if (deposit.kind === 'invoice') await repository.allowAgain(tx, deposit.invoice_id, deposit.attempt);
+    if (deposit.kind === 'report') await tellReportRefused(platform, tx, { ...deposit, problem });
   });
 }
 

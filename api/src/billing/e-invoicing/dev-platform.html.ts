@@ -1,5 +1,5 @@
 import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
-import { PLATFORM_CODES } from '@bloom/shared-rules/invoice/platform-code';
+import { PLATFORM_CODES, type PlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import { REASON_WORDS, REASONS_OF } from '@bloom/shared-rules/invoice/platform-reason';
 import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
 import { escapeHtml } from '@bloom/shared-server/escape-html';
@@ -23,12 +23,16 @@ table{width:100%;border-collapse:collapse;font-size:14px}
 td,th{text-align:left;padding:8px;border-top:1px solid var(--line)}
 </style>`;
 
+/** The rule of processing of what is only reported. */
+const REPORTED = 'B2BInt';
+
 const wordOf = (code: string) => PLATFORM_STATES[code as keyof typeof PLATFORM_STATES]?.word ?? code;
 
 interface ListedFlow {
   id: string;
   name: string;
   syntax: string;
+  rule: string;
   receivedAt: Date;
   lastCode: string | null;
 }
@@ -44,11 +48,12 @@ export function flowsPage(productName: string, flows: readonly ListedFlow[]): st
       id,
       name,
       syntax,
+      rule,
       receivedAt,
       lastCode,
     }) => `<li><a href="/dev/platform/${id}"><strong>${escapeHtml(name)}</strong>
 <time datetime="${receivedAt.toISOString()}">${moment.format(receivedAt)}</time>
-<span class="soft">${escapeHtml(syntax)}${lastCode === null ? '' : ` – ${lastCode} ${wordOf(lastCode)}`}</span></a></li>`,
+<span class="soft">${escapeHtml(syntax)}${rule === REPORTED ? ' – à déclarer à l’administration (B2BInt)' : ''}${lastCode === null ? '' : ` – ${lastCode} ${wordOf(lastCode)}`}</span></a></li>`,
   );
   return devPage(
     `Plateforme de développement – ${productName}`,
@@ -75,10 +80,24 @@ export function flowPage(productName: string, flow: Flow, events: readonly Event
     `${DEV_PLATFORM_STYLE}<p><a href="/dev/platform">← Plateforme de développement</a></p><h1>${escapeHtml(flow.name)}</h1>
 <p class="soft">Reçu le ${moment.format(flow.received_at)}, ${escapeHtml(flow.syntax)}. <a href="/dev/platform/${flow.id}/file">Télécharger</a></p>
 ${problem === undefined ? '' : `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>`}
-${flow.syntax === 'Factur-X' ? `${statusForm(flow.id)}${quickForms(flow.id)}` : ''}
+${formsOf(flow)}
 <h2>Ce qui a été dit</h2>
 ${said.length === 0 ? '<p>Rien.</p>' : `<table><thead><tr><th>Date</th><th>Statut</th><th>Motif</th><th>Montant</th><th></th></tr></thead><tbody>${said.join('')}</tbody></table>`}`,
   );
+}
+
+function formsOf({ id, syntax, processing_rule: rule }: Flow): string {
+  if (rule === REPORTED) return answerForms(id);
+  return syntax === 'Factur-X' ? `${statusForm(id)}${quickForms(id)}` : '';
+}
+
+/** A report is taken or not: its acknowledgement is all that the platform says of it. */
+function answerForms(id: string): string {
+  const refusals = (['501', '213'] as const).map(
+    (code) =>
+      `<details><summary>Refuser\u00a0: ${code} ${PLATFORM_STATES[code].word}</summary>${buttonsOf(id, code)}</details>`,
+  );
+  return `<fieldset><legend>Répondre à la déclaration</legend>${buttonOf(id, '200', '', 'Accepter')}${refusals.join('')}</fieldset>`;
 }
 
 function statusForm(id: string): string {
@@ -97,17 +116,23 @@ function statusForm(id: string): string {
 
 /** Every status with each of its reasons, one button each. */
 function quickForms(id: string): string {
-  const rows = PLATFORM_CODES.filter((code) => code !== '212').map((code) => {
-    const { word, needsReason } = PLATFORM_STATES[code];
-    const reasons = [...(needsReason ? [] : ['']), ...(REASONS_OF[code] ?? [])];
-    const buttons = reasons.map(
-      (
-        reason,
-      ) => `<form class="plain" method="post" action="/dev/platform/${id}/status"><input type="hidden" name="code" value="${code}">
-<input type="hidden" name="reason" value="${reason}"><button class="second" title="${escapeHtml(REASON_WORDS[reason] ?? word)}">${reason || 'sans motif'}</button></form>`,
-    );
-    return `<details><summary>${code} ${escapeHtml(word)}</summary>${buttons.join('')}</details>`;
-  });
+  const rows = PLATFORM_CODES.filter((code) => code !== '212').map(
+    (code) =>
+      `<details><summary>${code} ${escapeHtml(PLATFORM_STATES[code].word)}</summary>${buttonsOf(id, code)}</details>`,
+  );
   return `<fieldset><legend>Chaque statut et chaque motif</legend>${rows.join('')}
 <form class="plain" method="post" action="/dev/platform/${id}/disorder"><button class="second">Tout le parcours, dans le désordre</button></form></fieldset>`;
 }
+
+/** A state with each of its reasons. */
+function buttonsOf(id: string, code: PlatformCode): string {
+  const { word, needsReason } = PLATFORM_STATES[code];
+  const reasons = [...(needsReason ? [] : ['']), ...(REASONS_OF[code] ?? [])];
+  return reasons
+    .map((reason) => buttonOf(id, code, reason, reason || 'sans motif', REASON_WORDS[reason] ?? word))
+    .join('');
+}
+
+const buttonOf = (id: string, code: PlatformCode, reason: string, label: string, title = label) =>
+  `<form class="plain" method="post" action="/dev/platform/${id}/status"><input type="hidden" name="code" value="${code}">
+<input type="hidden" name="reason" value="${reason}"><button class="second" title="${escapeHtml(title)}">${escapeHtml(label)}</button></form>`;

@@ -3,10 +3,10 @@ import { type Db, isUuid } from '../../platform/database/database.ts';
 import type { OutgoingFlow } from './invoice-platform.ts';
 
 /** One flow for one tracking id, whoever asks and however often. */
-export async function keepFlow(db: Db, { trackingId, name, syntax, bytes }: OutgoingFlow) {
+export async function keepFlow(db: Db, { trackingId, name, syntax, rule, bytes }: OutgoingFlow) {
   const inserted = await db
     .insertInto('dev_platform_flow')
-    .values({ tracking_id: trackingId, name, syntax, bytes })
+    .values({ tracking_id: trackingId, name, syntax, processing_rule: rule, bytes })
     .onConflict((conflict) => conflict.column('tracking_id').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -36,6 +36,7 @@ export function listFlows(db: Db) {
       'f.id',
       'f.name',
       'f.syntax',
+      'f.processing_rule as rule',
       'f.received_at as receivedAt',
       eb
         .selectFrom('dev_platform_event as e')

@@ -7,6 +7,7 @@ export interface DevPlatformFlowTable {
   tracking_id: string;
   name: string;
   syntax: string;
+  processing_rule: Generated<string>;
   bytes: Buffer;
   received_at: InstantNow;
 }

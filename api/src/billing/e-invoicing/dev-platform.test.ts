@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { serveDevPlatform } from './dev-platform.pages.ts';
 import { deliveryOf, sentInvoice } from './platform.fixture.ts';
+import { reportOf, reportRows, soldAbroad } from './tax-report.fixture.ts';
 
 const api = testApi();
 
@@ -34,6 +35,26 @@ describe('the platform for development', () => {
       assert.equal(file.rawPayload.subarray(0, 5).toString(), '%PDF-');
       const lost = await server.inject({ url: '/dev/platform/x', headers: { host: 'localhost' } });
       assert.equal(lost.statusCode, 404);
+      await server.close();
+    }));
+
+  it('has a report, and takes it or not by its buttons', () =>
+    api.rollback(async (test) => {
+      const sold = await soldAbroad(test);
+      await test.runJobs();
+      const [report] = await reportRows(test, sold.id);
+      const { server, post } = pages(test);
+      const list = await server.inject({ url: '/dev/platform', headers: { host: 'localhost' } });
+      assert.match(list.body, /F-2026-\d+\.pdf<\/strong>[\s\S]*à déclarer à l’administration \(B2BInt\)/);
+      const url = `/dev/platform/${report?.flow_id}`;
+      const page = await server.inject({ url, headers: { host: 'localhost' } });
+      assert.match(page.body, /Répondre à la déclaration[\s\S]*Accepter[\s\S]*Refuser/);
+      assert.doesNotMatch(page.body, /Mise à disposition/);
+      await post(`${url}/status`, { code: '200', reason: '' });
+      assert.equal((await reportOf(test, sold)).taxReportStatus, 'Acceptée par la plateforme');
+      test.setNow('2026-11-20T09:01:00Z');
+      await post(`${url}/status`, { code: '213', reason: 'REJ_SEMAN' });
+      assert.equal((await reportOf(test, sold)).taxReportStatus, 'Refusée');
       await server.close();
     }));
 

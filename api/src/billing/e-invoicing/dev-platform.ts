@@ -9,7 +9,8 @@ export function createDevPlatform(db: Db, clock: Clock): InvoicePlatform {
     name: 'development',
     async deposit(flow) {
       const { id, isNew } = await repository.keepFlow(db, flow);
-      if (isNew && flow.syntax === 'Factur-X') {
+      // Of a report its buttons say what becomes of it.
+      if (isNew && flow.syntax === 'Factur-X' && flow.rule === 'B2B') {
         await repository.insertEvent(db, { flow_id: id, code: '200', reason: null, at: clock.now() });
       }
       return id;

@@ -9,6 +9,7 @@ export interface FlowOfPlatform {
   updatedAt?: string;
   flowType?: string;
   flowDirection?: string;
+  processingRule?: string;
   acknowledgement?: { status?: string; details?: { level?: string; reasonCode?: string; reasonMessage?: string }[] };
 }
 
@@ -39,9 +40,19 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The same file a second time: the first one stands. */
 const ALREADY_THERE = 'AlreadyExistingFlow';
 
-/** What the first checks of an invoice of ours say: nothing that is not said better later, unless they failed. */
-export function acknowledged({ flowId, flowDirection, updatedAt, acknowledgement }: FlowOfPlatform): ToldEvent[] {
-  if (!flowId || !updatedAt || flowDirection === 'In' || acknowledgement?.status !== 'Error') return [];
+/**
+ * What the first checks of a file of ours say: nothing that is not said better later, unless they failed. Of what is
+ * reported nothing better follows. What has no tracking id the platform made itself.
+ */
+export function acknowledged(flow: FlowOfPlatform): ToldEvent[] {
+  const { flowId, trackingId, flowDirection, processingRule, updatedAt, acknowledgement } = flow;
+  if (!flowId || !updatedAt || flowDirection === 'In') return [];
+  if (acknowledgement?.status === 'Ok' && processingRule === 'B2BInt' && trackingId) {
+    return [
+      { messageId: flowId, about: { flowId }, code: '200', reason: null, comment: null, at: updatedAt, amounts: [] },
+    ];
+  }
+  if (acknowledgement?.status !== 'Error') return [];
   const fault = acknowledgement.details?.find(({ level }) => level !== 'Warning');
   const said = fault?.reasonCode ?? '';
   const event = { messageId: flowId, about: { flowId }, comment: fault?.reasonMessage ?? null, at: updatedAt };

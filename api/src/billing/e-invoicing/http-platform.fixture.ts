@@ -96,13 +96,16 @@ async function received(request: IncomingMessage, body: Buffer, count: number): 
   const info = JSON.parse(await (form.get('flowInfo') as File).text()) as Record<string, string>;
   const bytes = Buffer.from(await (form.get('file') as File).arrayBuffer());
   const isPaper = info.flowSyntax === 'Factur-X';
+  const isReport = info.processingRule === 'B2BInt';
   return {
     flowId: `flow-${count}`,
     trackingId: info.trackingId ?? '',
     flowDirection: 'Out',
     info,
     bytes,
-    flowType: isPaper ? 'CustomerInvoice' : 'CustomerInvoiceLC',
+    // What a report is filed as is the platform's affair.
+    flowType: isReport ? 'UnitaryCustomerTransactionReport' : isPaper ? 'CustomerInvoice' : 'CustomerInvoiceLC',
+    processingRule: info.processingRule ?? '',
     submittedAt: '2026-11-20T09:00:01Z',
     updatedAt: '2026-11-20T09:00:01Z',
   };
@@ -110,14 +113,15 @@ async function received(request: IncomingMessage, body: Buffer, count: number): 
 
 interface Asked {
   limit: number;
-  where: { trackingId?: string; updatedAfter?: string; flowType?: string[] };
+  where: { trackingId?: string; updatedAfter?: string; flowType?: string[]; processingRule?: string[] };
 }
 
 function found(flows: Flow[], { limit, where }: Asked) {
-  const { trackingId, updatedAfter = '', flowType } = where;
+  const { trackingId, updatedAfter = '', flowType, processingRule } = where;
   return flows
     .filter((flow) => trackingId === undefined || flow.trackingId === trackingId)
     .filter((flow) => (flow.updatedAt ?? '') >= updatedAfter && flowType?.includes(flow.flowType ?? '') !== false)
+    .filter((flow) => processingRule?.includes(flow.processingRule ?? '') !== false)
     .sort((one, other) => ((one.updatedAt ?? '') < (other.updatedAt ?? '') ? -1 : 1))
     .slice(0, limit)
     .map(({ info: _info, bytes: _bytes, view: _view, ...flow }) => flow);

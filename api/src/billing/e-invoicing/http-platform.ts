@@ -32,6 +32,7 @@ const THEIRS = 'SupplierInvoice';
 const THEIR_LIFE_CYCLE = 'SupplierInvoiceLC';
 /** What the firm writes in the name of its suppliers is filed as bought, or as sent. */
 const TOLD = [OURS, LIFE_CYCLE, THEIRS, THEIR_LIFE_CYCLE];
+const REPORTED: OutgoingFlow['rule'] = 'B2BInt';
 const isArrived = ({ flowType, flowDirection }: FlowOfPlatform) => flowType === THEIRS && flowDirection !== 'Out';
 
 /** A platform with the flow service (1.1) and the directory service of XP Z12-013. */
@@ -59,8 +60,10 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
       return flowId;
     },
     async statuses(since) {
-      const flows = await changedFlows(search, since, TOLD);
-      const told = flows.filter((flow) => !isArrived(flow));
+      const flows = await changedFlows(search, since, { flowType: TOLD });
+      // A platform may file a report under one of several types: its rule of processing is what we said of it.
+      const reports = await changedFlows(search, since, { processingRule: [REPORTED] });
+      const told = inOrder([...flows, ...reports]).filter((flow) => !isArrived(flow));
       return {
         flows: told.map((flow) => {
           const { flowId = '', updatedAt = '', submittedAt: at = updatedAt } = flow;
@@ -69,7 +72,7 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
       } satisfies Told;
     },
     async received(since) {
-      const flows = await changedFlows(search, since, [THEIRS]);
+      const flows = await changedFlows(search, since, { flowType: [THEIRS] });
       return {
         flows: flows.filter(isArrived).map(({ flowId = '', name = '', submittedAt, updatedAt = '' }) => ({
           ...{ flowId, name, at: submittedAt ?? updatedAt, readUntil: updatedAt },
@@ -93,8 +96,8 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
   };
 }
 
-function formOf({ trackingId, name, syntax, bytes }: OutgoingFlow): FormData {
-  const info = { trackingId, name, processingRule: 'B2B', flowSyntax: syntax, sha256: sha256(bytes) };
+function formOf({ trackingId, name, syntax, rule, bytes }: OutgoingFlow): FormData {
+  const info = { trackingId, name, processingRule: rule, flowSyntax: syntax, sha256: sha256(bytes) };
   const isPaper = syntax === 'Factur-X';
   const flowInfo = JSON.stringify(isPaper ? { ...info, flowProfile: 'CIUS' } : info);
   const form = new FormData();
@@ -107,12 +110,12 @@ function formOf({ trackingId, name, syntax, bytes }: OutgoingFlow): FormData {
 async function changedFlows(
   search: (where: object) => Promise<FlowOfPlatform[]>,
   since: string | null,
-  flowType: readonly string[],
+  which: { flowType: readonly string[] } | { processingRule: readonly string[] },
 ): Promise<FlowOfPlatform[]> {
   const found = new Map<string, FlowOfPlatform>();
   let updatedAfter = new Date(since === null ? 0 : Date.parse(since) - OVERLAP_MS).toISOString();
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const flows = await search({ updatedAfter, flowType });
+    const flows = await search({ updatedAfter, ...which });
     const fresh = flows.filter(({ flowId = '', updatedAt }) => {
       const known = found.get(flowId);
       return known === undefined || known.updatedAt !== updatedAt;
@@ -122,7 +125,13 @@ async function changedFlows(
     if (flows.length < PAGE || fresh.length === 0 || last === '') break;
     updatedAfter = last;
   }
-  return [...found.values()].sort((one, other) => ((one.updatedAt ?? '') < (other.updatedAt ?? '') ? -1 : 1));
+  return inOrder([...found.values()]);
+}
+
+/** The oldest first, each once. */
+function inOrder(flows: readonly FlowOfPlatform[]): FlowOfPlatform[] {
+  const each = [...new Map(flows.map((flow) => [flow.flowId, flow])).values()];
+  return each.sort((one, other) => ((one.updatedAt ?? '') < (other.updatedAt ?? '') ? -1 : 1));
 }
 
 /** Suppliers number their invoices as they like: without its seller a number is anybody's. */

@@ -107,6 +107,7 @@ export async function paymentFlow(
     ...tracked,
     name: messageFileName(document.number, '212'),
     syntax: 'CDAR',
+    rule: 'B2B',
     bytes: Buffer.from(xml),
   };
 }

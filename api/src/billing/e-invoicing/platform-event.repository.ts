@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { ReceivedAmount, ToldEvent } from './invoice-platform.ts';
 
 export interface KnownFlow {
+  kind: 'invoice' | 'report';
   invoiceId: string;
   flowId: string;
   attempt: number;
@@ -22,9 +23,9 @@ export async function flowOf(db: Db, { about, at }: ToldEvent): Promise<KnownFlo
       : sql`i.number = ${about.number}
           and coalesce(left(i.document #>> '{seller,siret}', 9) = ${about.sellerSiren}, true)`;
   const { rows } = await sql<KnownFlow>`
-    select d.invoice_id as "invoiceId", d.flow_id as "flowId", d.attempt
+    select d.kind, d.invoice_id as "invoiceId", d.flow_id as "flowId", d.attempt
     from invoice_deposit d join invoice i on i.id = d.invoice_id
-    where d.kind = 'invoice' and d.flow_id is not null and ${which}
+    where d.kind in ('invoice', 'report') and d.flow_id is not null and ${which}
     order by i.side, d.sent_at <= ${at}::timestamptz desc,
       case when d.sent_at <= ${at}::timestamptz then -d.attempt else d.attempt end
     limit 1`.execute(db);

@@ -19,6 +19,7 @@ import { type Delivery, lockDelivery } from './deposit.repository.ts';
 import type { ToldEvent } from './invoice-platform.ts';
 import * as repository from './platform-event.repository.ts';
 import { tellPaid, tellTask } from './platform-news.notice.ts';
+import { recordAnswer } from './tax-report.service.ts';
 
 type Locked = { invoice: ToldInvoice; delivery: Delivery };
 const RECEIVED = '212';
@@ -31,6 +32,8 @@ export async function recordEvent(platform: Platform, event: ToldEvent): Promise
   await inTransaction(platform.db, async (tx) => {
     const flow = await repository.flowOf(tx, event);
     if (flow === undefined) return keepUnknown(tx, event);
+    // A report that is refused makes its invoice neither lost nor unpaid.
+    if (flow.kind === 'report') return recordAnswer(platform, tx, event, flow);
     const invoice = await lockWithMonth(tx, flow.invoiceId);
     const delivery = await lockDelivery(tx, flow.invoiceId);
     if (delivery === undefined || (await repository.isKnown(tx, flow.flowId, event.code, event.at))) return;

@@ -8,7 +8,7 @@ import { staffOfMission } from '../../missions/missions/mission-staff.service.ts
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { ToldInvoice } from '../invoices/invoice-followers.ts';
-import { missionOfInvoice } from './deposit.repository.ts';
+import { factsOf, missionOfInvoice } from './deposit.repository.ts';
 import type { ToldEvent } from './invoice-platform.ts';
 
 interface About {
@@ -51,6 +51,24 @@ export async function tellTask(
     ...(missionId === undefined ? {} : { missionId }),
     dedupeKey: `invoiceRefused:${invoice.id}:${event.code}:${event.at}`,
     to: { staffIds: await concerned(tx, missionId) },
+  });
+}
+
+/** The platform will not report it as it is: the invoice stays what it is. */
+export async function tellReportRefused(
+  platform: Platform,
+  tx: Db,
+  report: { id: string; invoice_id: string; problem: string },
+): Promise<void> {
+  const { number } = await factsOf(tx, report);
+  await notify(platform, tx, {
+    kind: 'invoiceError',
+    title: 'Déclaration à l’administration refusée',
+    description: `${number}\u00a0: ${report.problem} La facture elle-même reste envoyée et due.`,
+    priority: 'important',
+    link: `/invoices/${report.invoice_id}`,
+    dedupeKey: `taxReportRefused:${report.id}`,
+    to: { staffIds: await staffOfFinance(tx) },
   });
 }
 

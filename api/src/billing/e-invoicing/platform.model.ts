@@ -3,6 +3,7 @@ import { extendModel, many, optional, readModel, scalar } from '../../platform/r
 import { defineDeliveryTask } from '../invoices/delivery-task.sql.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
 import * as rules from './platform.sql.ts';
+import * as reports from './tax-report.sql.ts';
 
 defineDeliveryTask(rules.waits);
 
@@ -40,4 +41,8 @@ extendModel(Invoice, {
   ),
   sentAt: optional('DateTime', rules.sentAt),
   viewerCanResend: scalar('Boolean', rules.viewerCanResend),
+  taxReportStatus: optional('String', reports.status),
+  taxReportProblem: optional('String', reports.problem),
+  taxReportAt: optional('DateTime', reports.at),
+  viewerCanResendTaxReport: scalar('Boolean', reports.viewerCanSendAgain),
 });

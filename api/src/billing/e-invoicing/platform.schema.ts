@@ -2,6 +2,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { Invoice, readInvoice } from '../invoices/invoice.model.ts';
 import './platform.model.ts';
 import { resendInvoice } from './resend.service.ts';
+import { resendTaxReport } from './tax-report-resend.service.ts';
 
 builder.mutationField('resendInvoice', (t) =>
   t.field({
@@ -10,5 +11,15 @@ builder.mutationField('resendInvoice', (t) =>
     args: { recordId: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId }, context, info) =>
       readInvoice(context, info, await resendInvoice(context, recordId)),
+  }),
+);
+
+builder.mutationField('resendTaxReport', (t) =>
+  t.field({
+    type: Invoice.ref,
+    description: 'Reports an invoice to the tax administration once more, where the platform refused to.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context, info) =>
+      readInvoice(context, info, await resendTaxReport(context, recordId)),
   }),
 );

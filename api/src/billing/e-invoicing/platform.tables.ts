@@ -21,9 +21,10 @@ export interface InvoiceDeliveryTable {
 export interface InvoiceDepositTable {
   id: Generated<string>;
   invoice_id: string;
-  kind: 'invoice' | 'payment';
+  kind: 'invoice' | 'payment' | 'report';
   attempt: number;
-  state: Generated<'waiting' | 'sent' | 'refused'>;
+  /** `accepted` and `rejected` is what the platform answers to a report that it took. */
+  state: Generated<'waiting' | 'sent' | 'refused' | 'accepted' | 'rejected'>;
   problem: string | null;
   flow_id: string | null;
   paid_on: string | null;
@@ -33,6 +34,7 @@ export interface InvoiceDepositTable {
   claimed_until: OptionalInstant;
   next_try_at: InstantNow;
   sent_at: OptionalInstant;
+  answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_by: string;
   created_at: InstantNow;
 }

@@ -31,7 +31,7 @@ export async function resendInvoice(context: RequestContext, recordId: string): 
     if (!delivery?.may_send_again || invoice.status !== 'FINALISED') throw refused(invoice.status, delivery);
     await repository.beginAgain(tx, delivery);
     const [attempt, by] = [delivery.attempt + 1, actorOf(context.viewer)];
-    await startDeposit(context, tx, { invoiceId: invoice.id, attempt, by });
+    await startDeposit(context, tx, { invoiceId: invoice.id, kind: 'invoice', attempt, by });
     await audit(tx, context, {
       action: 'invoice.resend',
       objectKind: 'invoice',

@@ -21,6 +21,7 @@ export function messageOf({ said }: InboundRow, message: Said, mayBeThere: boole
     trackingId: id,
     mayBeThere,
     syntax: 'CDAR',
+    rule: 'B2B',
     bytes: Buffer.from(xml),
     name: messageFileName(number, code),
   };

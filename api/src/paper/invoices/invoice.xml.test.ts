@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { FINE_INVOICES } from '@bloom/shared-rules/invoice/invoice.fixture';
 import { INVOICE_KINDS, type InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { toPrice, toQuantity } from '@bloom/shared-rules/money';
@@ -81,6 +82,17 @@ describe('the XML of an invoice', () => {
       [`${AGREEMENT}/ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID`]: ['BDC-7781'],
       [`${AGREEMENT}/ram:ContractReferencedDocument/ram:IssuerAssignedID`]: ['PDS-2026-118'],
     });
+  });
+
+  it('says that it is reported where no platform of the reform passes it on, and fits the schema', async () => {
+    const place = `${HEAD}/ram:IncludedNote[ram:SubjectCode='BAR']/ram:Content`;
+    for (const name of ['reverse', 'soldUntaxed', 'foreignSupplier'] as const) {
+      assertPlaces(FINE_INVOICES[name], { [place]: ['B2BINT'] });
+      assert.deepEqual(await schemaProblems(invoiceXml(FINE_INVOICES[name])), []);
+    }
+    for (const name of ['invoice', 'soldOverseas', 'selfBilled'] as const) {
+      assertPlaces(FINE_INVOICES[name], { [place]: [] });
+    }
   });
 
   it('says what is due, when, for which period and where to', () => {

@@ -1,4 +1,5 @@
 import { INVOICE_KINDS, type InvoiceDocument, type VatCategory } from '@bloom/shared-rules/invoice/invoice-document';
+import { REPORTED_ABROAD, reportedAs } from '@bloom/shared-rules/invoice/tax-report';
 import type { VatOfRate } from '@bloom/shared-rules/money';
 import { leaf, node } from '../documents/xml.markup.ts';
 import { amount, dayOf, formattedDayOf, percent, periodOf } from './cii.values.ts';
@@ -13,6 +14,8 @@ const CREDIT_TRANSFER = '30';
 const INVOICE_DATE = '5';
 /** UNTDID 4451: general information. */
 const SUBJECT = 'AAI';
+/** UNTDID 4451: how it is treated; the reform asks for it where no platform passes the invoice on. */
+const TREATMENT = 'BAR';
 /** What stands in the place of the number of a draft, to have it checked before it gets one. */
 const NO_NUMBER = 'BROUILLON';
 
@@ -53,7 +56,8 @@ function contextXml({ businessProcess }: InvoiceDocument): string {
   ]);
 }
 
-function headXml({ number, kind, issueDate, title, notes }: InvoiceDocument): string {
+function headXml(document: InvoiceDocument): string {
+  const { number, kind, issueDate, title, notes } = document;
   return node('rsm:ExchangedDocument', [
     leaf('ram:ID', number ?? NO_NUMBER),
     leaf('ram:TypeCode', INVOICE_KINDS[kind]),
@@ -63,6 +67,7 @@ function headXml({ number, kind, issueDate, title, notes }: InvoiceDocument): st
     noteXml('PMT', notes.recoveryFee),
     noteXml('AAB', notes.earlyPayment),
     ...notes.others.map(({ code, text }) => noteXml(code, text)),
+    noteXml(TREATMENT, reportedAs(document) === null ? '' : REPORTED_ABROAD),
   ]);
 }
 

@@ -3,6 +3,7 @@ import type { SettingsReader } from '@bloom/shared-server/settings-reader';
 import { readEinvoiceRules } from './einvoice-settings.ts';
 import { type InvoicePlatformSettings, readInvoicePlatform } from './invoice-platform-settings.ts';
 import { readLegalInterest } from './legal-interest-settings.ts';
+import { readTaxReportsSince } from './tax-report-settings.ts';
 
 export interface InvoicingSettings {
   /** Files of official rules, compiled, that an invoice must pass besides our own. */
@@ -10,6 +11,8 @@ export interface InvoicingSettings {
   /** Rates of legal interest besides those that the product knows. */
   legalInterest: LegalRate[];
   invoicePlatform: InvoicePlatformSettings | null;
+  /** From which day on the firm reports what it sells and buys abroad, by the date of the invoice. */
+  taxReportsSince: string;
 }
 
 /** Everything about invoices that whoever runs the product decides. */
@@ -18,5 +21,6 @@ export function readInvoicing(reader: SettingsReader): InvoicingSettings {
     einvoiceRules: readEinvoiceRules(reader),
     legalInterest: readLegalInterest(reader),
     invoicePlatform: readInvoicePlatform(reader),
+    taxReportsSince: readTaxReportsSince(reader),
   };
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Deposit } from './deposit.repository.ts';
+
+export interface Answer {
+  state: 'accepted' | 'rejected';
+  problem: string | null;
+  at: string;
+}
+
+/** Undefined where the same or a later one is known; answers come late and twice. */
+export async function saveAnswer(tx: Db, flowId: string, { state, problem, at }: Answer): Promise<Deposit | undefined> {
+  return tx
+    .updateTable('invoice_deposit')
+    .set({ state, problem, answered_at: at })
+    .where('flow_id', '=', flowId)
+    .where('kind', '=', 'report')
+    .where((eb) => eb.or([eb('answered_at', 'is', null), eb('answered_at', '<', sql<Date>`${at}::timestamptz`)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Its last attempt; the invoice must be locked. */
+export async function lastReport(tx: Db, invoiceId: string): Promise<Deposit | undefined> {
+  return tx
+    .selectFrom('invoice_deposit')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'report')
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
