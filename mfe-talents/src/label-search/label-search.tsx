@@ -52,8 +52,15 @@ export function LabelSearch(props: LabelSearchProps) {
   );
   const words = text.slice(0, MAX_LABEL).trim();
   const isNew = takesTyped && words !== '' && !offered.some((one) => one.label.toLowerCase() === typed);
-  const choices = offered.map((one) => ({ value: one.id, label: one.label }));
-  if (isNew) choices.push({ value: TYPED, label: `Ajouter «\u202f${words}\u202f»` });
+  const holdsTyped = ({ label }: FoundLabel) => label.toLowerCase().includes(typed);
+  // What was typed comes before what is only like it: the first is taken by Enter and by Tab.
+  const shown = isNew
+    ? [
+        ...offered.filter(holdsTyped),
+        { id: TYPED, label: `Ajouter «\u202f${words}\u202f»` },
+        ...offered.filter((one) => !holdsTyped(one)),
+      ]
+    : offered;
   return (
     <>
       <ChoiceList
@@ -62,7 +69,7 @@ export function LabelSearch(props: LabelSearchProps) {
         search
         value={chosen?.id ?? ''}
         placeholder={`${MIN_LABEL_SEARCH} lettres au moins`}
-        options={choices}
+        options={shown.map((one) => ({ value: one.id, label: one.label }))}
         notFoundContent={isCurrent && data !== undefined ? nothingFound : null}
         onSearch={setText}
         onChange={(chosenId) => {

@@ -70,6 +70,29 @@ test('a skill that stands there is refused with a warning; one that is called no
   );
 });
 
+test('what is typed is taken by Enter, not what is only like it', async () => {
+  fakeTalents({
+    findManyJobTitleFromLabel: () => [
+      { id: 'j1', label: 'Ingénierie DevOps' },
+      { id: 'j2', label: 'Ingénieure SRE senior' },
+    ],
+  });
+  const { user } = await edit('Ajouter une expérience');
+  const title = screen.getByRole('combobox', { name: /^Métier exercé/ });
+  const offered = () => screen.getAllByTitle(/Ingénie/).map((option) => option.getAttribute('title'));
+  await user.type(title, 'Ingénieure SRE');
+  await screen.findByTitle('Ingénierie DevOps');
+  const [holding, typed, alike] = offered();
+  expect([holding, alike]).toEqual(['Ingénieure SRE senior', 'Ingénierie DevOps']);
+  expect(typed).toMatch(/^Ajouter «.Ingénieure SRE.»$/);
+  await user.clear(title);
+  await user.type(title, 'Ingénieure fiabilité');
+  await screen.findByTitle('Ingénierie DevOps');
+  await user.keyboard('{Enter}');
+  const words = within(screen.getByRole('list', { name: 'Métier exercé' }));
+  expect(words.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ingénieure fiabilité']);
+});
+
 test('a line that was refused, or holds what cannot be, stands in the way no longer than it stands there', async () => {
   const said = 'Ada sait déjà cela sous un autre nom.';
   const upsertDirectSkills = () => refuse('BAD_USER_INPUT', 400, said, { fieldErrors: { skills: said } });
