@@ -1,6 +1,6 @@
 /** A crowd of talents, each made from their number alone: the same number is the same person, on every machine. */
 import { addDays } from '@bloom/shared-rules/calendar-day';
-import { wordsOf } from '../talents/talent-index/search-words.ts';
+import { foundWordsOf, wordsOf } from '../talents/talent-index/search-words.ts';
 import {
   CROWD_ROLES,
   CROWD_SUBJECTS,
@@ -119,8 +119,8 @@ export function crowdPerson(number: number, { count, today, skillLabels, titleId
   };
   const words = [
     ...marked(wordsOf(`${firstname} ${lastname}`), '1A'),
-    ...marked(wordsOf(title), '2B'),
-    ...marked(wordsOf(`${row.email} ${city} ${zip} ${cv}`), '3'),
+    ...marked(foundWordsOf(title), '2B'),
+    ...marked(foundWordsOf(`${row.email} ${city} ${zip} ${cv}`), '3'),
   ].join(' ');
   return { row, skills, languages: languagesOf(random), cv, words };
 }

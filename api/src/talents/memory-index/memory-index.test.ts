@@ -139,6 +139,7 @@ async function queries(db: Db): Promise<[name: string, text: string, filter: Par
     ['another word of a title', 'solution designer', {}],
     ['another word of a title, whole', 'SD', {}],
     ['the beginning of it', 'soluti', {}],
+    ['two words that are one', 'full stack', {}],
     ['nobody', 'zzz', {}],
   ];
 }

@@ -1,8 +1,9 @@
 import { foldText } from '@bloom/shared-rules/fold-text';
+import { compoundOf } from './compound-words.ts';
 
 /**
  * What counts as a word, and which words mean the same. The database makes its words by the same rules
- * (`search_words`).
+ * (`search_words`, `compound_words`).
  */
 
 const LONGEST = 60;
@@ -10,23 +11,60 @@ const SEPARATORS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: whatever is no word separates words
   /[\u0001-\u0022\u0024-\u002a\u002c-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+/;
 
-/** Each word once: wordsOf("Développeuse C++, Évry") → ['developpeuse', 'c++', 'evry'] */
-export function wordsOf(text: string): string[] {
+/** The words of a text in their order, with those that stand there twice. */
+function sequenceOf(text: string): string[] {
   const pieces = foldText(text).replaceAll('\0', '').split(SEPARATORS);
   const words = pieces.map((piece) => [...piece.replace(/^[+#]+/, '')].slice(0, LONGEST).join(''));
-  return [...new Set(words.filter((word) => word !== ''))];
+  return words.filter((word) => word !== '');
 }
 
-/** What was typed of each word: typedWords("Évry") → evry: "Évry" */
+/** Each word once: wordsOf("Développeuse C++, Évry") → ['developpeuse', 'c++', 'evry'] */
+export const wordsOf = (text: string): string[] => [...new Set(sequenceOf(text))];
+
+/** By which a text is found: also the other spelling of what is written in two words. */
+export function foundWordsOf(text: string): string[] {
+  const words = sequenceOf(text);
+  const compounds = words.map((word, index) => compoundOf(word, words[index + 1]));
+  return [...new Set([...words, ...compounds.filter((word) => word !== undefined)])];
+}
+
+interface Typed {
+  text: string;
+  /** None of what stands between words. */
+  words: string[];
+}
+
+/** What was typed, piece by piece, with what stands between; two words that are a spelling of one are one piece. */
+function typedPieces(text: string): Typed[] {
+  const all = text.normalize('NFC').split(new RegExp(`(${SEPARATORS.source})`));
+  const pieces: Typed[] = [];
+  for (let index = 0; index < all.length; index += 1) {
+    const piece = all[index] as string;
+    const words = wordsOf(piece);
+    const next = all[index + 2] ?? '';
+    const compound = words[0] === undefined ? undefined : compoundOf(words[0], wordsOf(next)[0]);
+    if (compound !== undefined) index += 2;
+    pieces.push(
+      compound === undefined ? { text: piece, words } : { text: piece + all[index - 1] + next, words: [compound] },
+    );
+  }
+  return pieces;
+}
+
+/** What was typed of each word: typedWords("Évry full-stack") → evry: "Évry", fullstack: "full-stack" */
 export function typedWords(text: string): Map<string, string> {
-  const pieces = text.normalize('NFC').split(SEPARATORS);
-  return new Map(pieces.flatMap((piece) => wordsOf(piece).map((word) => [word, piece.replace(/^[+#]+/, '')] as const)));
+  const pieces = typedPieces(text);
+  return new Map(
+    pieces.flatMap((piece) => piece.words.map((word) => [word, piece.text.replace(/^[+#]+/, '')] as const)),
+  );
 }
 
 /** The text without the words that are told to go: leaveOut("Évry, Lille", (word) => word === 'evry') → ", Lille" */
 export function leaveOut(text: string, isGone: (word: string) => boolean): string {
-  const pieces = text.normalize('NFC').split(new RegExp(`(${SEPARATORS.source})`));
-  return pieces.map((piece) => (wordsOf(piece).some(isGone) ? '' : piece)).join('');
+  const isLeft = (piece: Typed) => ![...piece.words, ...wordsOf(piece.text)].some(isGone);
+  return typedPieces(text)
+    .map((piece) => (isLeft(piece) ? piece.text : ''))
+    .join('');
 }
 
 /** They stand in every text: asked for beside another word, they say nothing. */
@@ -34,7 +72,7 @@ const EMPTY_WORDS = new Set('a au aux avec d dans de des du en et l la le les ou
 
 /** The words that somebody searches: the empty ones only when there are no others. */
 export function searchedWords(text: string, most: number): string[] {
-  const words = wordsOf(text);
+  const words = [...new Set(typedPieces(text).flatMap((piece) => piece.words))];
   const telling = words.filter((word) => !EMPTY_WORDS.has(word));
   return (telling.length > 0 ? telling : words).slice(0, most);
 }

@@ -1,6 +1,7 @@
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Choice, choicesNamed } from './choice-words.ts';
 import { formsOf, tradesOf } from './search-words.ts';
+import { isSaidInTitles } from './title-words.ts';
 import { errorsForgiven, exchanged } from './typing-errors.ts';
 
 type Talent = Row<'talent'>;
@@ -38,7 +39,7 @@ export interface WordPlan {
   /** Words that begin with it count, too: not when something is called so, so that Java is not JavaScript. */
   start: string | null;
   facts: Fact[];
-  /** Words that differ in a letter or two, when nobody has the word. */
+  /** Words that differ in a letter or two, when nobody has the word, and titles are not made of it either. */
   near: string[];
 }
 
@@ -134,6 +135,7 @@ export async function planWord(dictionary: Dictionary, word: string): Promise<Wo
   const facts = [...choiceFacts(word), ...titleFacts(await dictionary.titlesCalled([...forms, ...trades], start))];
   const isKnown =
     facts.length > 0 ||
+    forms.some(isSaidInTitles) ||
     (await dictionary.known([...forms, ...trades])).length > 0 ||
     (start !== null && (await dictionary.knowsStart(start)));
   return { word, forms, trades, start, facts, near: isKnown ? [] : await nearest(dictionary, word) };

@@ -30,6 +30,13 @@ const team = async ({ db }: TestContext) => {
 };
 
 describe('a search that finds nobody', () => {
+  it('takes a word that is written in two as one', () =>
+    api.rollback(async (test) => {
+      await team(test);
+      const found = await looser(test, { fulltext: 'développeuse full-stack java' });
+      assert.deepEqual(shortly(found), [['full-stack', 3]]);
+    }));
+
   it('says without which word it finds somebody, and what is left to be searched', () =>
     api.rollback(async (test) => {
       await team(test);

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { testApi } from '../../testing/test-api.ts';
+import { foundWordsOf } from '../talent-index/search-words.ts';
+import { found, namesFound } from './talent-search.fixture.ts';
+import { createTalent } from './talents.fixture.ts';
+
+const api = testApi();
+
+const COMPOUNDS = `full stack, front end, back end, dev ops, type script, java script, node js, postgre sql, mongo db,
+  micro service, micro services, big data, data lake, data warehouse, cyber sécurité, web design, web designer, word press,
+  power shell, git hub, git lab, free lance, start up, low code, no code`.split(/,\s*/);
+
+describe('a word that some write in two', () => {
+  it('is found in either spelling, in titles, texts, CVs and skills', () =>
+    api.rollback(async (test) => {
+      await createTalent(test.db, { lastname: 'Alpha', job_title: 'Développeuse full-stack' });
+      await createTalent(test.db, { lastname: 'Beta', summary: 'Fullstack depuis dix ans' });
+      await createTalent(test.db, { lastname: 'Gamma', job_title: 'Comptable', skills: { 'Full stack': 0.7 } });
+      const id = await createTalent(test.db, { lastname: 'Delta' });
+      await test.db.insertInto('talent_cv_text').values({ talent_id: id, text: 'Poste : Full\nStack.' }).execute();
+      await createTalent(test.db, { lastname: 'Epsilon', summary: 'Full remote, avec une stack Java' });
+      const all = ['Alpha', 'Beta', 'Delta', 'Gamma'];
+      for (const fulltext of ['fullstack', 'full stack', 'Full-Stack', 'FULL / STACK']) {
+        assert.deepEqual((await namesFound(test, { fulltext })).sort(), all, fulltext);
+      }
+      assert.deepEqual(await namesFound(test, { fulltext: 'développeur fullstack' }), ['Alpha']);
+      // Each alone is what it was, and a slip is still forgiven.
+      for (const fulltext of ['full', 'stack']) {
+        assert.deepEqual(
+          (await namesFound(test, { fulltext })).sort(),
+          ['Alpha', 'Delta', 'Epsilon', 'Gamma'],
+          fulltext,
+        );
+      }
+      assert.deepEqual((await namesFound(test, { fulltext: 'fulstack' })).sort(), all);
+    }));
+
+  it('is one criterion, named as it was typed', () =>
+    api.rollback(async (test) => {
+      await createTalent(test.db, { lastname: 'Alpha', job_title: 'Développeuse fullstack' });
+      const { talents } = await found(test, { fulltext: 'Full-stack' });
+      const criteria = talents[0].match.criteria.map((one: { label: string; place: string; found: string }) => [
+        one.label,
+        one.place,
+        one.found,
+      ]);
+      assert.deepEqual(criteria, [['Full-stack', 'job', 'fullstack']]);
+    }));
+
+  it('is the same to the database and to whoever asks it', () =>
+    api.rollback(async ({ db }) => {
+      for (const text of [...COMPOUNDS, 'Full Stack, C++ / #Front.End', 'web web design', 'no', 'dev', 'end front']) {
+        const { rows } = await sql<{ words: string[] }>`select found_words(${text}) as words`.execute(db);
+        assert.deepEqual([...new Set(rows[0]?.words)].sort(), foundWordsOf(text).sort(), text);
+      }
+      const joined = COMPOUNDS.map((text) => foundWordsOf(text).at(-1));
+      assert.deepEqual(joined.slice(0, 4), ['fullstack', 'frontend', 'backend', 'devops']);
+      assert.equal(new Set(joined).size, COMPOUNDS.length);
+    }));
+});
+
+describe('a word that titles are made of', () => {
+  it('is no slip of another that somebody has, and slips of other words are still forgiven', () =>
+    api.rollback(async (test) => {
+      await createTalent(test.db, { firstname: 'Léa', lastname: 'Dupont', job_title: 'Développeuse web' });
+      await createTalent(test.db, {
+        firstname: 'Hedda',
+        lastname: 'Tea',
+        job_title: 'Développeuse',
+        skills: { Lean: 0.7 },
+      });
+      for (const fulltext of ['lead', 'lead developer', 'tech lead', 'leads', 'Lead développeuse', 'team', 'head']) {
+        const { count, spellings } = await found(test, { fulltext });
+        assert.deepEqual([count, JSON.stringify(spellings)], [0, '[]'], fulltext);
+      }
+      for (const [fulltext, expected] of [
+        ['lae', ['Dupont']],
+        ['dupnt', ['Dupont']],
+        ['develloppeuse web', ['Dupont']],
+        ['leam', ['Dupont', 'Tea']],
+      ] as const) {
+        assert.deepEqual((await namesFound(test, { fulltext })).sort(), [...expected], fulltext);
+      }
+    }));
+
+  it('is found where somebody has it', () =>
+    api.rollback(async (test) => {
+      await createTalent(test.db, { firstname: 'Léa', lastname: 'Dupont', job_title: 'Développeuse web' });
+      await createTalent(test.db, { lastname: 'Martin', job_title: 'Lead developer' });
+      for (const fulltext of ['lead', 'leads', 'laed', 'developer lead']) {
+        assert.deepEqual(await namesFound(test, { fulltext }), ['Martin'], fulltext);
+      }
+    }));
+});
