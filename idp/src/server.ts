@@ -22,6 +22,7 @@ import { loadSealingKey } from './second-factor/sealing.ts';
 import { countStaffWithout } from './second-factor/second-factor.repository.ts';
 import { createCodeMailer } from './sign-in/code.mail.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { settingsTold } from './watch/settings-told.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
@@ -37,6 +38,8 @@ export type IdentityProvider = {
 export type StartOptions = {
   /** How long a refresh token stays acceptable after its first use. */
   readonly refreshGraceSeconds?: number;
+  /** What it was told: the API's audit says when something of it changed. */
+  readonly settings?: () => ReadonlyMap<string, string>;
 };
 
 async function prepareAccounts(environment: Environment, db: Database): Promise<void> {
@@ -68,7 +71,8 @@ export async function startIdentityProvider(
   const mailer = createCodeMailer(environment, log);
   const refreshGraceSeconds = options.refreshGraceSeconds ?? REFRESH_GRACE_SECONDS;
   const provider = createProvider({ environment, db, secrets, log, refreshGraceSeconds });
-  provider.use(watchRoutes({ metricsReaders: environment.metricsReaders, pool }));
+  const tellSettings = () => settingsTold(secrets, options.settings?.() ?? new Map());
+  provider.use(watchRoutes({ metricsReaders: environment.metricsReaders, pool, tellSettings }));
   provider.use(byHttps(environment));
   provider.use(securityHeaders(environment));
   provider.use(plainRoutes(environment));

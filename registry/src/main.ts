@@ -1,5 +1,6 @@
 import { clockOfAddress, readyToStart } from '@bloom/shared-server/clock-check';
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
+import { noteReadSettings } from '@bloom/shared-server/read-settings';
 import { stopOnSignal } from '@bloom/shared-server/stop-on-signal';
 import { endOnUncaught } from '@bloom/shared-server/uncaught';
 import { startTracing } from '@bloom/shared-server/watch/tracing';
@@ -14,20 +15,24 @@ import { readShellConfig } from './serving/shell-config.ts';
 import { createShellServer } from './serving/shell-server.ts';
 import { createSigner } from './signing/signing.ts';
 import { openStore } from './storage/storage-settings.ts';
+import { settingsTold } from './watch/settings-told.ts';
 
 async function main(): Promise<void> {
   const tracing = await startTracing('registry', import.meta.url);
   const { STORAGE_S3_ENDPOINT: bucket } = process.env;
+  const settings = noteReadSettings(process.env);
   const environment = await readyToStart(
     'The registry cannot start',
-    () => readEnvironment(process.env),
+    () => readEnvironment(settings.source),
     bucket ? clockOfAddress(bucket, "the bucket's") : undefined,
   );
   const { host, shellPort, registryPort, clientsPort, signingKeys } = environment;
   const log = pino({ level: environment.logLevel, base: { service: 'registry' } });
   endOnUncaught(log);
   const signer = createSigner(signingKeys);
-  const registry = openRegistry({ ...environment, store: openStore(process.env), signer, log });
+  const store = openStore(settings.source);
+  const tellSettings = () => settingsTold(signingKeys, settings.values());
+  const registry = openRegistry({ ...environment, store, signer, tellSettings, log });
   const { config } = readShellConfig(environment.shellConfig);
   const { registryKeys = {} } = config;
   if (!Object.hasOwn(registryKeys, signer.keyId)) {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noteReadSettings } from '@bloom/shared-server/read-settings';
 import { freePort } from '@bloom/tools/testing/free-port';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import pino from 'pino';
@@ -84,7 +85,7 @@ export class TestProduct {
     const folder = await mkdtemp(join(tmpdir(), 'bloom-idp-accounts-'));
     const file = join(folder, 'accounts.json');
     if (options.demo !== false) await writeFile(file, JSON.stringify(DEMO_ACCOUNTS));
-    const environment = readEnvironment({
+    const settings = noteReadSettings({
       PORT: new URL(issuer).port,
       ISSUER: issuer,
       DATABASE_URL: database.accountUrl,
@@ -97,7 +98,10 @@ export class TestProduct {
       PROVISION_SECRET: options.provisionSecret,
       KEYS_DIR: options.keysDir,
     });
-    const running = await startIdentityProvider(environment, pino({ level: 'silent' }), options);
+    const running = await startIdentityProvider(readEnvironment(settings.source), pino({ level: 'silent' }), {
+      ...options,
+      settings: settings.values,
+    });
     // The file is only read at start.
     await rm(folder, { recursive: true });
     return running;

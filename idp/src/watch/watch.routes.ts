@@ -1,5 +1,6 @@
 import { statusClass } from '@bloom/shared-server/watch/metrics';
 import { type MetricsReaders, mayReadMetrics } from '@bloom/shared-server/watch/metrics-access';
+import { SETTING_PRINTS_PATH, type ToldSettings } from '@bloom/shared-server/watch/setting-prints';
 import type { Context, Middleware } from 'koa';
 import type { Pool } from 'pg';
 import { metrics } from './metrics.ts';
@@ -8,10 +9,17 @@ import { metrics } from './metrics.ts';
 const ROUTES =
   /^\/(auth|token|me|jwks|session|interaction|accounts|assets|\.well-known|healthz|readyz|metrics|demo)?(?=\/|$)/;
 
+interface Watched {
+  metricsReaders: MetricsReaders;
+  pool: Pool;
+  tellSettings: () => ToldSettings;
+}
+
 /**
- * `/healthz` (it lives), `/readyz` (it can do its work) and `/metrics`, for who may read it; every request is measured.
+ * `/healthz` (it lives), `/readyz` (it can do its work) and, for who may read them, `/metrics` and what shows that a
+ * setting changed; every request is measured.
  */
-export function watchRoutes({ metricsReaders, pool }: { metricsReaders: MetricsReaders; pool: Pool }): Middleware {
+export function watchRoutes({ metricsReaders, pool, tellSettings }: Watched): Middleware {
   metrics.beforeReading(() => {
     const { totalCount, idleCount, waitingCount } = pool;
     metrics.set('bloom_pool_connections', { state: 'used' }, totalCount - idleCount);
@@ -21,7 +29,7 @@ export function watchRoutes({ metricsReaders, pool }: { metricsReaders: MetricsR
   return async (ctx, next) => {
     const started = performance.now();
     try {
-      await answer(ctx, next, { metricsReaders, pool });
+      await answer(ctx, next, { metricsReaders, pool, tellSettings });
     } finally {
       const route = ROUTES.exec(ctx.path)?.[0] ?? 'other';
       const labels = { method: ctx.method, route, status: statusClass(ctx.status) };
@@ -30,11 +38,7 @@ export function watchRoutes({ metricsReaders, pool }: { metricsReaders: MetricsR
   };
 }
 
-async function answer(
-  ctx: Context,
-  next: () => Promise<unknown>,
-  { metricsReaders, pool }: { metricsReaders: MetricsReaders; pool: Pool },
-) {
+async function answer(ctx: Context, next: () => Promise<unknown>, { metricsReaders, pool, tellSettings }: Watched) {
   const asking = { remoteAddress: ctx.req.socket.remoteAddress, headers: ctx.req.headers };
   if (ctx.path === '/healthz') {
     ctx.body = { status: 'ok' };
@@ -49,6 +53,9 @@ async function answer(
     ctx.set('Cache-Control', 'no-store');
     ctx.set('Content-Type', contentType);
     ctx.body = text;
+  } else if (ctx.path === SETTING_PRINTS_PATH && mayReadMetrics(asking, metricsReaders)) {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = tellSettings();
   } else {
     await next();
   }

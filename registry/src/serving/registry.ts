@@ -1,4 +1,5 @@
 import type { MetricsReaders } from '@bloom/shared-server/watch/metrics-access';
+import type { ToldSettings } from '@bloom/shared-server/watch/setting-prints';
 import type { FastifyBaseLogger } from 'fastify';
 import { createLiveVersions, type LiveVersionsReader } from '../channels/live-versions.ts';
 import { readPublication } from '../channels/publish-record.ts';
@@ -34,6 +35,8 @@ export interface RegistryOptions {
   cacheMs?: number;
   /** Without them, this machine itself. */
   metricsReaders?: MetricsReaders;
+  /** What shows that a setting changed. */
+  tellSettings?: () => ToldSettings;
   log: FastifyBaseLogger;
   now?: () => Date;
 }

@@ -1,6 +1,7 @@
 import { statusClass } from '@bloom/shared-server/watch/metrics';
 import { type MetricsReaders, mayReadMetrics } from '@bloom/shared-server/watch/metrics-access';
-import type { FastifyInstance } from 'fastify';
+import { SETTING_PRINTS_PATH, type ToldSettings } from '@bloom/shared-server/watch/setting-prints';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveVersionsReader } from '../channels/live-versions.ts';
 import { metrics } from './metrics.ts';
 
@@ -10,6 +11,7 @@ const NOBODY_NAMED = { token: null, addresses: null };
 interface Watched {
   live: LiveVersionsReader;
   metricsReaders?: MetricsReaders;
+  tellSettings?: () => ToldSettings;
 }
 
 /** `storage`: it does not answer. `shell`: no version of the shell is published, so that nobody can open anything. */
@@ -25,8 +27,8 @@ async function problemsOf({ live }: Pick<Watched, 'live'>): Promise<Problem[]> {
 }
 
 /**
- * On each of the three hosts: `/healthz` (it lives), `/readyz` (it can do its work) and `/metrics`, for who may read
- * it.
+ * On each of the three hosts: `/healthz` (it lives), `/readyz` (it can do its work) and, for who may read them,
+ * `/metrics` and what shows that a setting changed.
  */
 export function serveWatch(server: FastifyInstance, registry: Watched): void {
   server.addHook('onResponse', (request, reply, done) => {
@@ -42,9 +44,17 @@ export function serveWatch(server: FastifyInstance, registry: Watched): void {
     reply.code(ready ? 200 : 503).header('Cache-Control', 'no-store');
     return { status: ready ? 'ready' : 'not ready', problems };
   });
+  const mayRead = (request: FastifyRequest) =>
+    mayReadMetrics(
+      { remoteAddress: request.socket.remoteAddress, headers: request.headers },
+      registry.metricsReaders ?? NOBODY_NAMED,
+    );
+  server.get(SETTING_PRINTS_PATH, async (request, reply) => {
+    if (!mayRead(request) || registry.tellSettings === undefined) return reply.callNotFound();
+    return reply.header('Cache-Control', 'no-store').send(registry.tellSettings());
+  });
   server.get('/metrics', async (request, reply) => {
-    const asking = { remoteAddress: request.socket.remoteAddress, headers: request.headers };
-    if (!mayReadMetrics(asking, registry.metricsReaders ?? NOBODY_NAMED)) return reply.callNotFound();
+    if (!mayRead(request)) return reply.callNotFound();
     const { contentType, text } = await metrics.read();
     return reply.header('Cache-Control', 'no-store').type(contentType).send(text);
   });

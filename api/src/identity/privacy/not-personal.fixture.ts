@@ -161,6 +161,8 @@ const reasons: Record<string, string[]> = {
     'retention_run.held_back',
     'seen_setting.fingerprint',
     'seen_setting.name',
+    'server_setting.fingerprint',
+    'server_setting.name',
     'retention_category.category',
     'retention_category.keeps',
     'retention_category.kept_in',

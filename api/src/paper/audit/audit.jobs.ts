@@ -8,6 +8,7 @@ import { AUDIT_CHECK, TAMPERED } from './audit.figures.ts';
 import { chainAudit } from './audit-chain.ts';
 import { hasHead, insertHead, newHead } from './audit-check.repository.ts';
 import { checkAudit } from './audit-check.service.ts';
+import { askSettingsOfOthers } from './settings-of-others.service.ts';
 
 /**
  * The head of yesterday: in the database, in the log that is kept elsewhere, and time-stamped where there is an
@@ -40,5 +41,6 @@ async function checkWhole({ db, log }: Platform): Promise<void> {
   log.info({ links }, 'the audit is whole');
 }
 
+defineSweep({ name: 'settingsOfOthers', everyMinutes: 5, run: askSettingsOfOthers });
 defineSweep({ name: 'auditHead', everyMinutes: 60, run: recordHead });
 defineSweep({ name: AUDIT_CHECK, dailyAt: '03:30', limitSeconds: 3_600, run: checkWhole });

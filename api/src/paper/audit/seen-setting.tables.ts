@@ -6,8 +6,14 @@ export interface SeenSettingTable {
   seen_at: InstantNow;
 }
 
+/** Those of a server that the API asks. */
+export interface ServerSettingTable extends SeenSettingTable {
+  server: 'idp' | 'registry';
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     seen_setting: SeenSettingTable;
+    server_setting: ServerSettingTable;
   }
 }
