@@ -84,6 +84,12 @@ export const paymentRows: MatrixRow[] = [
   },
   changes('undoClientRefund', ', reason: "x"'),
   {
+    operation: 'Mutation.returnClientRefund',
+    document: 'mutation ($id: ID!) { returnClientRefund(recordId: $id, movementId: $id, reason: "x") { recordId } }',
+    variables: () => ({ id: UNKNOWN }),
+    expected: finance,
+  },
+  {
     operation: 'Mutation.reopenBankMovement',
     document: 'mutation ($id: ID!) { reopenBankMovement(movementId: $id) { recordId } }',
     variables: () => ({ id: UNKNOWN }),

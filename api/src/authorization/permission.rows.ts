@@ -69,6 +69,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.recordClientRefund': 'finance',
   'Mutation.offsetClientRefund': 'finance',
   'Mutation.undoClientRefund': 'finance',
+  'Mutation.returnClientRefund': 'finance',
   'Mutation.fetchInboundInvoice': 'finance',
   'Mutation.setClientBilling': 'finance',
   'Mutation.setMissionOrder': 'account finance',

@@ -5,7 +5,7 @@ import { Notice } from '@bloom/shared-ui/notice';
 import { Link } from '@bloom/shared-ui/routing';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
 import { UndoRefund } from './refund-undo.tsx';
-import { refundWords, undoneRefundWords } from './refund-words.ts';
+import { isTakenBack, refundWords, undoneRefundWords } from './refund-words.ts';
 
 interface RefundsProps {
   invoice: InvoiceFactsFragment;
@@ -17,11 +17,11 @@ export function InvoiceRefunds({ invoice: { number, refunds, offsets }, onLeft }
   return (
     <>
       {refunds.map((refund) => (
-        <Notice key={refund.recordId} tone={refund.undoneAt ? 'info' : 'success'}>
-          {formatAmount(refund.amount)} {refund.undoneAt && `${agreed(refund.amount, 'avait', 'avaient')} été `}
+        <Notice key={refund.recordId} tone={isTakenBack(refund) ? 'info' : 'success'}>
+          {formatAmount(refund.amount)} {isTakenBack(refund) && `${agreed(refund.amount, 'avait', 'avaient')} été `}
           {agreed(refund.amount, 'rendu')} au client le {formatDate(refund.settledOn)}
           {'\u00a0'}: {refundWords(refund)}, saisi par {refund.recordedBy}.{' '}
-          {refund.undoneAt ? (
+          {isTakenBack(refund) ? (
             `${undoneRefundWords(refund)}.`
           ) : (
             <UndoRefund refund={refund} number={number} onLeft={onLeft} />

@@ -27,6 +27,14 @@ export function refundWords({ kind, reference, bookedOn, target }: RefundFactsFr
   return `Virement ${reference}${bookedOn ? `, relevé du ${formatDate(bookedOn)}` : ''}`;
 }
 
-/** « Annulé le 20/11/2026 par Nora Vidal : Une autre facture »; nothing of what stands. */
-export const undoneRefundWords = ({ undoneAt, undoneBy, undoReason }: RefundFactsFragment) =>
-  undoneAt ? `Annulé le ${formatDate(undoneAt)} par ${undoneBy}\u00a0: ${undoReason}` : '';
+/** Whether its amount is owed again. */
+export const isTakenBack = ({ undoneAt, returnedOn }: Pick<RefundFactsFragment, 'undoneAt' | 'returnedOn'>) =>
+  Boolean(undoneAt ?? returnedOn);
+
+/** « Annulé le 20/11/2026 par Nora Vidal : Une autre facture », « Rendu par la banque le … »; else nothing. */
+export function undoneRefundWords(refund: RefundFactsFragment): string {
+  const { undoneAt, undoneBy, undoReason, returnedOn, returnReason } = refund;
+  if (undoneAt) return `Annulé le ${formatDate(undoneAt)} par ${undoneBy}\u00a0: ${undoReason}`;
+  if (!returnedOn) return '';
+  return `Rendu par la banque le ${formatDate(returnedOn)}${returnReason ? `\u00a0: ${returnReason}` : ''}`;
+}

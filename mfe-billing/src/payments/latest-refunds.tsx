@@ -7,7 +7,7 @@ import { useAddressSwitch } from '../address-switch.ts';
 import { LatestRefundsDocument, type LatestRefundsQuery } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
 import { UndoRefund } from '../invoice/refund-undo.tsx';
-import { refundWords, undoneRefundWords } from '../invoice/refund-words.ts';
+import { isTakenBack, refundWords, undoneRefundWords } from '../invoice/refund-words.ts';
 import { FoldedTable } from './folded-table.tsx';
 import { InvoiceCardHead, NamedInvoice } from './named-invoice.tsx';
 import styles from './payments.module.css';
@@ -36,7 +36,7 @@ export function LatestRefunds({ onLeft }: { onLeft: () => void }) {
       rowId={({ recordId }) => recordId}
       columns={columns}
       exportName="remboursements"
-      isDimmed={({ undoneAt }) => undoneAt !== null}
+      isDimmed={isTakenBack}
       card={(row) => <RefundCard row={row} onLeft={changed} />}
     />
   );

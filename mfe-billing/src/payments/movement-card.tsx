@@ -11,6 +11,7 @@ import { type OpenMovement, useMatching } from './matching.ts';
 import { MovementMatches, SaidPaid, UndoneMatches } from './movement-matches.tsx';
 import { invoiceWords, kindOfMovement, refundProposalWords, signedAmount } from './movement-words.ts';
 import styles from './payments.module.css';
+import { ReturnedRefunds } from './returned-refunds.tsx';
 import { ReturnedTransfers } from './returned-transfers.tsx';
 
 interface MovementProps {
@@ -90,6 +91,7 @@ export function MovementCard({ movement, onDone }: MovementProps) {
         </ul>
       )}
       <ReturnedTransfers movement={movement} onDone={onDone} />
+      <ReturnedRefunds movement={movement} onDone={onDone} />
       <div className={styles.movementActions}>
         {!isReturn && (
           <Button size="small" onClick={() => setAsked('match')}>

@@ -51,6 +51,8 @@ const refund = (over: Record<string, unknown> = {}) => ({
   recordedAt: '2026-11-19T09:00:00Z',
   recordedBy: 'Nora Vidal',
   bookedOn: '2026-11-20',
+  returnedOn: null,
+  returnReason: null,
   undoneAt: null,
   undoneBy: null,
   undoReason: null,

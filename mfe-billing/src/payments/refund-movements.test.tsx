@@ -28,6 +28,7 @@ const debit = (over: Record<string, unknown> = {}) => ({
   proposals: [],
   refundProposals: [],
   returnable: [],
+  returnableRefunds: [],
   saidPaid: [],
   matches: [],
   undoable: [],

@@ -32,6 +32,7 @@ const movement = (over: Record<string, unknown> = {}) => ({
   proposals: [INVOICE],
   refundProposals: [],
   returnable: [],
+  returnableRefunds: [],
   saidPaid: [],
   matches: [],
   undoable: [],

@@ -20,6 +20,7 @@ const movement = (index: number) => ({
   proposals: [],
   refundProposals: [],
   returnable: [],
+  returnableRefunds: [],
   saidPaid: [],
   matches: [],
   undoable: [],

@@ -44,11 +44,12 @@ export const invoiceFields: FieldStatements = {
   PaymentTransfer: { finance: 'recordId state amount creditor IBAN endToEndId reason viewerCanReturn invoice' },
   BankMovement: {
     finance: `recordId bookedOn isCredit isReturn amount remainingAmount endToEndId remittance counterparty isOpen dismissReason
-      matches undoable undone proposals returnable saidPaid
+      matches undoable undone proposals returnable returnableRefunds saidPaid
       refundProposals`,
   },
   ClientRefund: {
-    office: 'recordId kind amount settledOn reference recordedAt recordedBy bookedOn undoneAt undoneBy undoReason',
+    office: `recordId kind amount settledOn reference recordedAt recordedBy bookedOn undoneAt undoneBy undoReason
+      returnedOn returnReason`,
     // Of the list, which is for finance: an invoice within a refund within an invoice is read as Invoice.
     finance: 'invoice target viewerCanUndo',
   },

@@ -29,6 +29,8 @@ const isBooked = (before: Sql): Sql =>
     where moved.invoice_id = ${asked('id')} and greatest(beside.matched_at, beside.undone_at) >= ${before})
   or exists (select from client_refund given where given.invoice_id = ${asked('id')}
     and (given.settled_on >= ${parisDay(before)} or greatest(given.matched_at, given.undone_at) >= ${before}))
+  or exists (select from refund_return back join client_refund given on given.id = back.refund_id
+    where given.invoice_id = ${asked('id')} and greatest(back.returned_at, back.undone_at) >= ${before})
   or exists (select from client_refund setoff where setoff.target_id = ${asked('id')}))`);
 
 // Papers of the books (code de commerce, L123-22). A credit note goes before what it takes back; what a supplier sent
@@ -55,6 +57,7 @@ defineRetention({
     sql`delete from invoice_delivery where invoice_id in ${IN_DUE}`,
     sql`delete from dunning_notice where invoice_id in ${IN_DUE}`,
     sql`delete from recovery_step where invoice_id in ${IN_DUE}`,
+    sql`delete from refund_return where refund_id in (select id from client_refund where invoice_id in ${IN_DUE})`,
     sql`delete from client_refund where invoice_id in ${IN_DUE}`,
     sql`delete from said_payment where invoice_id in ${IN_DUE}`,
     sql`delete from payment_release where invoice_id in ${IN_DUE}`,

@@ -1,11 +1,15 @@
 /** What is owed back of an invoice that a client paid before its credit note, said once for lists and refusals. */
 import { sql } from 'kysely';
-import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import { overpaidCents } from './invoice.sql.ts';
+
+/** It was not recorded wrongly, and the bank did not send it back. */
+export const isGiven = (refund: Alias): Sql => sql`(${refund('undone_at')} is null and not exists (
+  select from refund_return as back where back.refund_id = ${refund('id')} and back.undone_at is null))`;
 
 /** What of it was given back, or set against another invoice of the client. */
 export const refundedCents = (invoice: Alias): Sql => sql`(select coalesce(sum(given.amount_cents), 0)::bigint
-  from client_refund as given where given.invoice_id = ${invoice('id')} and given.undone_at is null)`;
+  from client_refund as given where given.invoice_id = ${invoice('id')} and ${isGiven(alias('given'))})`;
 
 /** Nothing before a final credit note, nor of what a supplier sent. */
 export const owedBackCents = (invoice: Alias): Sql => sql`(case

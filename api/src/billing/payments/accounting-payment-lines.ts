@@ -58,16 +58,18 @@ const TEXTS = {
 };
 const REFUND = { ...TEXTS, movement: 'Remboursement', said: 'Remboursement' };
 const OF_REFUND = (text: string) => text.replace('du règlement', 'du remboursement');
+const RETURN = 'Retour du remboursement';
 const UNASSIGNED = {
   dismissed: 'Mouvement mis de côté',
   reopened: 'Mouvement repris',
   known: 'Remboursement déjà saisi',
 };
 
-function textOf({ kind, invoices }: BookedPayment, numbers: string): string {
+function textOf({ kind, isCredit, invoices }: BookedPayment, numbers: string): string {
   if (kind === 'dismissed' || kind === 'reopened' || kind === 'known') return UNASSIGNED[kind];
   if (numbers === '') return 'Mouvement à affecter';
   const isRefund = invoices.every((one) => one.isRefund);
+  if (isRefund && isCredit && (kind === 'movement' || kind === 'matched')) return `${RETURN} ${numbers}`;
   return `${isRefund ? OF_REFUND(REFUND[kind]) : TEXTS[kind]} ${numbers}`.slice(0, 200);
 }
 

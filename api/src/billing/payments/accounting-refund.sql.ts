@@ -1,19 +1,24 @@
 /** Entries of what was given back to clients, in the shape of those of payments. */
 import { sql } from 'kysely';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
-import type { Sql } from '../../platform/read/read-model.ts';
+import { alias, type Sql } from '../../platform/read/read-model.ts';
+import { isGiven } from '../invoices/owed-back.sql.ts';
 
-/** What movements are for, who said so and when: invoices that they pay, and refunds that nobody had said before. */
+/** What movements are for, who said so and when: invoices they pay, refunds that nobody had said before, returns. */
 export const SAID_OF_LINES = sql`(
   select movement_id, invoice_id, amount_cents, matched_by, matched_at, false as is_refund from bank_movement_match
   union all select movement_id, invoice_id, amount_cents, matched_by, matched_at, true from client_refund
-  where movement_id is not null and not is_said)`;
+  where movement_id is not null and not is_said
+  union all select back.movement_id, g.invoice_id, g.amount_cents, back.returned_by, back.returned_at, true
+  from refund_return back join client_refund g on g.id = back.refund_id)`;
 
 /** What of an invoice `r` was given back; days on which money for it moved, or was said to have moved by mistake. */
 export const REFUNDED = sql`(select coalesce(sum(g.amount_cents), 0)::bigint from client_refund g
-    where g.invoice_id = r.id and g.undone_at is null) as "refundedCents",
-  (select max(greatest(g.settled_on, ${parisDay('g.matched_at')}, ${parisDay('g.undone_at')})) from client_refund g
-    where g.invoice_id = r.id) as "refundedOn"`;
+    where g.invoice_id = r.id and ${isGiven(alias('g'))}) as "refundedCents",
+  (select max(greatest(g.settled_on, ${parisDay('g.matched_at')}, ${parisDay('g.undone_at')}, line.booked_on,
+      ${parisDay('back.returned_at')}, ${parisDay('back.undone_at')}))
+    from client_refund g left join refund_return back on back.refund_id = g.id
+      left join bank_movement line on line.id = back.movement_id where g.invoice_id = r.id) as "refundedOn"`;
 
 export const OFFSET_ON = sql`(select max(greatest(g.settled_on, ${parisDay('g.undone_at')})) from client_refund g
   where g.target_id = r.id)`;
@@ -37,4 +42,8 @@ export const refundEntries = (party: Sql, from: string, to: string): Sql => sql`
       (case when g.undone_at is null then null when g.kind = 'offset' then 'unset'
         when g.movement_id is not null then 'undone' else 'withdrawn' end, ${parisDay('g.undone_at')}, '-3')
     ) as told (kind, day, suffix)
-    where told.kind is not null and told.day between ${from}::date and ${to}::date) as t`;
+    where told.kind is not null and told.day between ${from}::date and ${to}::date
+    union all
+    select back.id::text, 'undone', ${parisDay('back.undone_at')}, false, g.reference, g.amount_cents, g.invoice_id, null
+    from refund_return back join client_refund g on g.id = back.refund_id
+    where ${parisDay('back.undone_at')} between ${from}::date and ${to}::date) as t`;

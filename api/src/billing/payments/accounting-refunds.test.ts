@@ -118,3 +118,61 @@ describe('what is given back to a client, in the books', () => {
       assert.deepEqual(shown((await read()).slice(before)), ['OD 411000 0,00 240,00', 'OD 411000 240,00 0,00']);
     }));
 });
+
+const RETURN = `mutation ($refund: ID!, $by: ID!) { returnClientRefund(recordId: $refund, movementId: $by,
+  reason: "Compte clos") { recordId } }`;
+const UNDO_RETURN = `mutation ($id: ID!, $by: ID!) { undoBankMatch(movementId: $by, invoiceId: $id,
+  reason: "Un autre virement") { isOpen } }`;
+
+describe('a refund that the bank sends back, in the books', () => {
+  const gone = { amount: '240.00', remittance: 'RBT F-2026-00001', on: '2026-11-19', reference: 'OUT' };
+  const back = { amount: '240.00', isCredit: true, on: '2026-11-20', reference: 'BACK' };
+
+  it('comes back in the entry of its line, and all has one letter once it was given back again', () =>
+    api.rollback(async (test) => {
+      const { brings, added, read, record } = await overpaid(test);
+      await brings(gone);
+      await brings({ ...back, returned: 'AC04', remittance: 'F-2026-00001' });
+      const moved = [
+        'BQ 512000 0,00 240,00',
+        'BQ 411000 240,00 0,00',
+        'BQ 512000 240,00 0,00',
+        'BQ 411000 0,00 240,00',
+      ];
+      assert.deepEqual(await added(), moved);
+      assert.ok((await read()).some(({ EcritureLib }) => EcritureLib === 'Retour du remboursement F-2026-00001'));
+      await record();
+      const ofClient = (await read()).filter(({ CompteNum }) => CompteNum === '411000');
+      assert.deepEqual(
+        [ofClient.length, ...new Set(ofClient.map(({ EcritureLet, DateLet }) => `${EcritureLet} ${DateLet}`))],
+        [6, 'F-2026-00001 20261120'],
+      );
+    }));
+
+  it('said later leaves the account that waits, and taken back comes to it again', () =>
+    api.rollback(async (test) => {
+      const { brings, run, read } = await overpaid(test);
+      await brings(gone);
+      await brings({ ...back, remittance: 'ANNULATION' });
+      const [refund, line] = [
+        await test.db.selectFrom('client_refund').select('id').executeTakeFirstOrThrow(),
+        await test.db.selectFrom('bank_movement').select('id').where('is_credit', '=', true).execute(),
+      ];
+      const by = line.at(-1)?.id;
+      const waits = async () => balance((await read()).filter(({ CompteNum }) => CompteNum === '471000'));
+      const before = await waits();
+      await run(RETURN, { refund: refund.id, by });
+      assert.equal(await waits(), 0);
+      await run(UNDO_RETURN, { by });
+      assert.equal(await waits(), before);
+      // The second takes back what the first one said, on the same day: in either order.
+      const letter = 'F-2026-00001 20261120';
+      const said = shown((await read()).filter(({ JournalCode }) => JournalCode === 'OD'));
+      assert.deepEqual(said.sort(), [
+        `OD 411000 0,00 240,00 ${letter}`,
+        `OD 411000 240,00 0,00 ${letter}`,
+        'OD 471000 0,00 240,00',
+        'OD 471000 240,00 0,00',
+      ]);
+    }));
+});

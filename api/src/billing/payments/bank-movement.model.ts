@@ -2,13 +2,23 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
 import { nameOf } from '../../companies/societies/bank-account.model.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { many, optional, readModel, scalar } from '../../platform/read/read-model.ts';
+import { type Alias, alias, many, optional, readModel, type Sql, scalar } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
+import { isGiven } from '../invoices/owed-back.sql.ts';
 import { isOpen, proposed, refundable, remainingCents, saidPaid } from './bank-movement.sql.ts';
 import { undoProblem } from './bank-undo.sql.ts';
 import { mayBeReturnedBy } from './payment-return.sql.ts';
 import { PaymentTransfer } from './payment-run.model.ts';
+import { ClientRefund } from './refund.model.ts';
+import { isGivenAgain, mayBringBack } from './refund-return.sql.ts';
+
+/** The invoices of which it gave something back, or brought that back. */
+const givenBackBy = (movement: Alias): Sql => sql`select given.invoice_id from client_refund as given
+  where given.movement_id = ${movement('id')} and given.undone_at is null`;
+const returnedBy = (movement: Alias): Sql => sql`select given.invoice_id from refund_return as back
+  join client_refund as given on given.id = back.refund_id
+  where back.movement_id = ${movement('id')} and back.undone_at is null`;
 
 const UndoneBankMatch = readModel(
   'UndoneBankMatch',
@@ -49,8 +59,7 @@ export const BankMovement = readModel(
       (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (
         select used.invoice_id from bank_movement_match as used
         where used.movement_id = ${movement('id')} and used.undone_at is null
-        union all select given.invoice_id from client_refund as given
-        where given.movement_id = ${movement('id')} and given.undone_at is null)`,
+        union all ${givenBackBy(movement)} union all ${returnedBy(movement)})`,
       (invoice) => sql`${invoice('number')}, ${invoice('id')}`,
     ),
     /** The matches that may be taken back. */
@@ -60,8 +69,8 @@ export const BankMovement = readModel(
         select used.invoice_id from bank_movement_match as used
         where used.movement_id = ${movement('id')} and used.undone_at is null
           and ${undoProblem(movement, invoice)} is null
-        union all select given.invoice_id from client_refund as given
-        where given.movement_id = ${movement('id')} and given.undone_at is null)`,
+        union all ${givenBackBy(movement)} and ${isGiven(alias('given'))}
+        union all ${returnedBy(movement)} and not ${isGivenAgain(invoice)})`,
       (invoice) => sql`${invoice('number')}, ${invoice('id')}`,
     ),
     undone: many(
@@ -88,6 +97,12 @@ export const BankMovement = readModel(
       (movement, transfer) => sql`payment_transfer ${transfer.table} where ${mayBeReturnedBy(movement, transfer)}`,
       (transfer) => sql`(select ordered.execution_on from payment_run as ordered
         where ordered.id = ${transfer('run_id')}) desc, ${transfer('id')}`,
+    ),
+    /** Refunds whose money this may be, sent back by the bank; the latest first. */
+    returnableRefunds: many(
+      () => ClientRefund,
+      (movement, refund) => sql`client_refund ${refund.table} where ${mayBringBack(movement, refund)}`,
+      (refund) => sql`${refund('settled_on')} desc, ${refund('id')}`,
     ),
     /** What somebody said was paid, and may be what this movement is. */
     saidPaid: many(

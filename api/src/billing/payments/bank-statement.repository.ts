@@ -125,6 +125,7 @@ export async function saveDismissal(
   await sql`insert into bank_movement_dismissal (movement_id, dismissed_at) select ${id}, ${at}
     where not exists (select from bank_movement_match as used where used.movement_id = ${id})
       and not exists (select from client_refund as given where given.movement_id = ${id})
+      and not exists (select from refund_return as back where back.movement_id = ${id})
     on conflict (movement_id) where reopened_at is null do nothing`.execute(tx);
 }
 

@@ -22,6 +22,7 @@ import { sharesOf } from './named-invoices.ts';
 import { lockPayments } from './payment-run.repository.ts';
 import { type RefundName, refundNames } from './refund.repository.ts';
 import { matchNamedRefund } from './refund-match.service.ts';
+import { matchReturnedRefund } from './refund-return.service.ts';
 
 /**
  * Lines of the statement; those that were not known before; of them, those that pay an invoice or return its money, and
@@ -116,8 +117,8 @@ interface Known {
 }
 
 function matchLine(context: RequestContext, tx: Tx, line: Line, { owed, refunds }: Known): Promise<boolean> {
-  if (line.isReturn) return line.isCredit ? matchReturn(context, tx, line) : Promise.resolve(false);
-  return line.isCredit ? matchCredit(context, tx, line, owed) : matchDebit(context, tx, line, refunds);
+  if (!line.isCredit) return line.isReturn ? Promise.resolve(false) : matchDebit(context, tx, line, refunds);
+  return line.isReturn ? matchReturn(context, tx, line) : matchCredit(context, tx, line, owed);
 }
 
 /** The transfer that a line is about, if there is no doubt. */
@@ -152,7 +153,7 @@ async function payCredited(context: RequestContext, tx: Tx, { invoiceId, movemen
 
 async function matchReturn(context: RequestContext, tx: Tx, line: Line): Promise<boolean> {
   const transfer = await transferOf(tx, line, ['PAID', 'PLANNED']);
-  if (transfer === undefined) return false;
+  if (transfer === undefined) return matchReturnedRefund(context, tx, line);
   const invoice = await lockWithMonth(tx, transfer.invoice_id);
   await repository.setTransfer(tx, transfer.id, 'RETURNED', line.returnReason);
   await takePaymentBack(context, tx, invoice, { reason: line.returnReason, isBroughtBack: true });
@@ -167,6 +168,7 @@ async function matchCredit(
   line: Line,
   owed: repository.OwedInvoice[],
 ): Promise<boolean> {
+  if (await matchReturnedRefund(context, tx, line)) return true;
   const text = [line.remittance, line.endToEndId].filter(Boolean).join(' ');
   let isMatched = false;
   for (const { invoice, cents } of sharesOf(owed, text, line.cents)) {

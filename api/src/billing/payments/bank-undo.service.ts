@@ -14,6 +14,7 @@ import * as repository from './bank-undo.repository.ts';
 import { undoSentences } from './bank-undo.sql.ts';
 import { lockPayments } from './payment-run.repository.ts';
 import { refundByMovement } from './refund.repository.ts';
+import { undoReturn } from './refund-return.service.ts';
 import { undoRefundIn } from './refund-undo.service.ts';
 
 /**
@@ -36,6 +37,7 @@ export async function undoBankMatch(
       await undoRefundIn(context, tx, refund, reason);
       return movement.id;
     }
+    if (await undoReturn(context, tx, { movementId: movement.id, invoiceId: invoice.id, reason })) return movement.id;
     const match = await repository.standingMatch(tx, movement.id, invoice.id);
     if (match === undefined) {
       throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce mouvement ne paie pas cette facture.' });

@@ -13,6 +13,7 @@ definePersonalData({
     bank_movement: ['remittance', 'counterparty', 'dismiss_reason'],
     bank_movement_match: ['undo_reason'],
     client_refund: ['reference', 'undo_reason'],
+    refund_return: ['reason', 'undo_reason'],
   },
   export: (db, { id }) =>
     rowsOf(

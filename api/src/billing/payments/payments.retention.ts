@@ -21,7 +21,8 @@ defineRetention({
   fromYearEnd: true,
   since: 'booked_on',
   where: sql`not exists (select from bank_movement_match booked where booked.movement_id = r.id)
-    and not exists (select from client_refund given where given.movement_id = r.id)`,
+    and not exists (select from client_refund given where given.movement_id = r.id)
+    and not exists (select from refund_return back where back.movement_id = r.id)`,
   alongside: [sql`delete from bank_movement_dismissal where movement_id in (select id from due)`],
   announced: true,
   personal: true,

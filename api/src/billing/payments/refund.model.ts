@@ -27,6 +27,14 @@ const ClientRefundKind = builder.enumType('ClientRefundKind', {
 
 const isStanding = (refund: Alias): Sql => sql`${refund('undone_at')} is null`;
 
+/** Of its return that nobody took back. */
+const returned =
+  (value: Sql) =>
+  (refund: Alias): Sql =>
+    sql`(select ${value} from refund_return as back
+    join bank_movement as line on line.id = back.movement_id
+    where back.refund_id = ${refund('id')} and back.undone_at is null)`;
+
 export const ClientRefund = readModel(
   'ClientRefund',
   {
@@ -45,6 +53,9 @@ export const ClientRefund = readModel(
       'Date',
       (refund) => sql`(select line.booked_on from bank_movement as line where line.id = ${refund('movement_id')})`,
     ),
+    /** The day of the line that brought it back, where the bank did not execute it. */
+    returnedOn: optional('Date', returned(sql`line.booked_on`)),
+    returnReason: optional('String', returned(sql`back.reason`)),
     undoneAt: optional('DateTime', 'undone_at'),
     undoneBy: optional(
       'String',

@@ -4,7 +4,7 @@ import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
-import { isOwedBack, owedBackCents } from '../invoices/owed-back.sql.ts';
+import { isGiven, isOwedBack, owedBackCents } from '../invoices/owed-back.sql.ts';
 import { lettersOf, type Owed } from './named-invoices.ts';
 import { isAwaited, refundUndoProblem } from './refund.sql.ts';
 
@@ -41,7 +41,7 @@ export async function hasTwin(tx: Tx, refund: Twin): Promise<boolean> {
     .where('owed_cents', '=', refund.owed_cents)
     .where('reference', '=', refund.reference)
     .where('target_id', 'is not distinct from', refund.target_id)
-    .where('undone_at', 'is', null)
+    .where(isGiven(alias('client_refund')) as RawBuilder<boolean>)
     .executeTakeFirst();
   return found !== undefined;
 }

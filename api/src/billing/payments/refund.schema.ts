@@ -3,6 +3,7 @@ import { readField } from '../../platform/read/read-run.ts';
 import { Invoice, readInvoice } from '../invoices/invoice.model.ts';
 import { ClientRefund, readRefund } from './refund.model.ts';
 import { clientRefundsSource, offsetClientRefund, recordClientRefund } from './refund.service.ts';
+import { returnClientRefund } from './refund-return.service.ts';
 import { undoClientRefund } from './refund-undo.service.ts';
 
 builder.queryField('clientRefunds', (t) =>
@@ -38,6 +39,17 @@ builder.mutationFields((t) => ({
       owedBack: t.arg.float({ required: true, description: SEEN }),
     },
     resolve: async (_root, args, context, info) => readInvoice(context, info, await offsetClientRefund(context, args)),
+  }),
+  returnClientRefund: t.field({
+    type: ClientRefund.ref,
+    description:
+      'The bank sent a refund back, by this line: its amount is owed again, with all that its transfer gave back.',
+    args: {
+      recordId: t.arg.id({ required: true }),
+      movementId: t.arg.id({ required: true }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, args, context, info) => readRefund(context, info, await returnClientRefund(context, args)),
   }),
   undoClientRefund: t.field({
     type: ClientRefund.ref,

@@ -24,8 +24,23 @@ export interface ClientRefundTable {
   undo_reason: string | null;
 }
 
+/** The line of the bank that brought a refund back. */
+export interface RefundReturnTable {
+  id: Generated<string>;
+  refund_id: string;
+  movement_id: string;
+  reason: string | null;
+  /** KNOWN_BY_IMPORT, or the person who said that this line is it. */
+  returned_by: string;
+  returned_at: InstantNow;
+  undone_by: string | null;
+  undone_at: OptionalInstant;
+  undo_reason: string | null;
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     client_refund: ClientRefundTable;
+    refund_return: RefundReturnTable;
   }
 }
