@@ -82,8 +82,29 @@ async function finalInvoices(test: TestContext) {
     .execute();
   // Late as well, and not late enough for a letter.
   await finalInvoice(test, { ...customer, due_on: '2026-11-01' });
+  await refusedReport(test, customer);
   await owedBackInvoices(test, { ...customer, paid_on: '2026-11-12', payment_reference: 'VIR' });
   return { refusedId: refused.id, lateId: late.id };
+}
+
+/** Sold abroad and mailed: only its report waits for somebody; beside one that was refused, sent again and taken. */
+async function refusedReport(test: TestContext, customer: Partial<NewRow<'invoice'>>): Promise<void> {
+  const report = { kind: 'report', attempt: 1, state: 'rejected', problem: 'BT-31', created_by: 'product' } as const;
+  for (const [at, flow] of ['f-1', 'f-2'].entries()) {
+    const { id } = await finalInvoice(test, customer);
+    const sent = { invoice_id: id, answered_at: '2026-11-19T09:00:00Z' };
+    await test.db
+      .insertInto('invoice_delivery')
+      .values({ invoice_id: id, way: 'mail', sent_at: '2026-11-18T09:00:00Z' })
+      .execute();
+    await test.db
+      .insertInto('invoice_deposit')
+      .values({ ...report, ...sent, flow_id: flow })
+      .execute();
+    if (at === 0) continue;
+    const again = { ...report, ...sent, attempt: 2, state: 'accepted', problem: null, flow_id: 'f-3' } as const;
+    await test.db.insertInto('invoice_deposit').values(again).execute();
+  }
 }
 
 /** Paid and then taken back in part; of one, all of that was refunded. */

@@ -1,6 +1,7 @@
 import type { RecoveryKind } from '@bloom/shared-rules/invoice/recovery';
 import { sql } from 'kysely';
 import { stateInWords } from '../billing/e-invoicing/platform.sql.ts';
+import { stuckSince } from '../billing/e-invoicing/tax-report.sql.ts';
 import { isOpen, saidIn } from '../billing/inbound/inbound.sql.ts';
 import { task } from '../billing/invoices/invoice.sql.ts';
 import { invoiceRows } from '../billing/invoices/invoice-list.sql.ts';
@@ -36,6 +37,7 @@ export function financeRows(scope: FinanceScope): Sql[] {
   }
   const parts = [
     invoices(today),
+    taxReports(today),
     months({ today, staffId: undefined }, ['customerInvoiceMissing', 'supplierInvoiceUploaded']),
     fees(today),
     recoveries(today),
@@ -93,6 +95,16 @@ function invoices(today: string): Sql {
       left join recruitment_billing fee on fee.id = t.subject_id
       left join invoice_delivery told on told.invoice_id = t.id
     where t.task <> 'late'`;
+}
+
+/** What the tax administration was not told as it must be, paid or not. */
+function taxReports(today: string): Sql {
+  const stuck = invoiceRows({ isTaxReportToDo: true }, null, today).rows(invoice);
+  return sql`
+    select 'taxReport', null::date, t.id::text, coalesce(party.name, ${sql.lit(UNKNOWN)}), t.number, t.since,
+      ${NOTHING_ELSE}
+    from (select i.id, i.society_id, i.number, ${stuckSince(invoice)} as since from ${stuck}) as t
+      left join society party on party.id = t.society_id`;
 }
 
 /** Signed months to go on with, as their closing says it; what came without its day waits since its month ended. */

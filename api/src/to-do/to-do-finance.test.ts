@@ -15,6 +15,7 @@ const ITEMS = `query ($kind: ToDoKind!, $month: Date) {
 const LISTS: Record<string, { document: string; has: (row: Record<string, unknown>) => boolean }> = {
   invoiceError: tasked('error'),
   invoiceUndelivered: tasked('platform'),
+  taxReport: { document: '{ rows: invoices(isTaxReportToDo: true) { recordId } }', has: () => true },
   invoiceContested: tasked('contested'),
   invoiceToValidate: tasked('toValidate'),
   customerInvoiceMissing: closing('customerInvoiceMissing'),
@@ -82,6 +83,7 @@ describe('what finance has to do', () => {
         [
           ['invoiceError', null, 1, '2026-11-16', true],
           ['invoiceUndelivered', null, 1, '2026-11-12', true],
+          ['taxReport', null, 1, '2026-11-19', true],
           ['customerInvoiceMissing', '2026-10-01', 1, '2026-11-03', true],
           ['supplierInvoiceUploaded', '2026-10-01', 1, '2026-11-10', true],
           ['invoiceToValidate', null, 1, '2026-11-14', true],

@@ -6,6 +6,7 @@ export const toDoKinds = [
   'clientSignature',
   'invoiceError',
   'invoiceUndelivered',
+  'taxReport',
   'customerInvoiceError',
   'customerInvoiceMissing',
   'supplierInvoiceUploaded',
@@ -33,6 +34,7 @@ export type ToDoKind = (typeof toDoKinds)[number];
 const FINANCE_KINDS: readonly ToDoKind[] = [
   'invoiceError',
   'invoiceUndelivered',
+  'taxReport',
   'invoiceContested',
   'customerInvoiceMissing',
   'supplierInvoiceUploaded',

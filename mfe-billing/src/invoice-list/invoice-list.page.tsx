@@ -38,10 +38,10 @@ export function InvoiceListPage() {
   const filters = useMemo(() => filtersOf(search), [search]);
   const choose = (chosen: Partial<InvoiceFilters>) =>
     setSearch((params) => writeFilters(new URLSearchParams(params), chosen));
-  const { toDo, rows, cut, error, retry } = useInvoices(filters);
+  const { toDo, reports, rows, cut, error, retry } = useInvoices(filters);
   return (
     <Page title="Factures" width="wide" secondary={<InvoiceFilterBar filters={filters} onChoose={choose} />}>
-      <ViewChoice rows={toDo} view={filters.view} onChoose={(view) => choose({ view })} />
+      <ViewChoice rows={toDo} reports={reports} view={filters.view} onChoose={(view) => choose({ view })} />
       {!rows && error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (
@@ -71,6 +71,7 @@ export function InvoiceListPage() {
 interface Found {
   /** For the counts, whatever is shown. */
   toDo: InvoiceRowFragment[] | undefined;
+  reports: InvoiceRowFragment[] | undefined;
   rows: InvoiceRowFragment[] | undefined;
   /** Which there are, where that is not all of them. */
   cut: string | undefined;
@@ -89,18 +90,20 @@ function useInvoices(filters: InvoiceFilters): Found {
     fetchPolicy: 'cache-and-network',
     skip: !isAll,
   });
-  const waiting = toDo.data?.invoices;
-  const counted = useMemo(
-    () => waiting && ofFilters(waiting, { side, month, societyId, nature }),
-    [waiting, side, month, societyId, nature],
-  );
+  const waiting = toDo.data;
+  const [counted, reports] = useMemo(() => {
+    const kept = { side, month, societyId, nature };
+    return [waiting?.invoices, waiting?.taxReports].map((found) => found && ofFilters(found, kept));
+  }, [waiting, side, month, societyId, nature]);
   const found = all.data?.invoices;
   const rows = useMemo(() => {
     if (isAll) return found?.filter((row) => isOfNature(row, nature));
+    if (view === 'taxReport') return reports;
     return view === 'toDo' ? counted : counted?.filter(({ task }) => task === view);
-  }, [counted, view, isAll, found, nature]);
+  }, [counted, reports, view, isAll, found, nature]);
   return {
     toDo: counted,
+    reports,
     rows,
     cut: isAll ? cutOf(all.data, state === 'UNPAID') : cutOf(toDo.data, true),
     error: isAll ? all.error : toDo.error,

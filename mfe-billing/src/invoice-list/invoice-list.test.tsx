@@ -18,16 +18,18 @@ const supplier = invoice({
 
 function open({
   toDo = [invoice(), failed(), late, supplier],
+  reports = [],
   at = '/invoices',
   count = 4,
 }: {
   toDo?: unknown[];
+  reports?: unknown[];
   at?: string;
   count?: number;
 } = {}) {
   const calls = startFakeApi({
     Query: {
-      invoices: ({ isToDo }) => (isToDo ? toDo : [final(), ...toDo]),
+      invoices: ({ isToDo, isTaxReportToDo }) => (isTaxReportToDo ? reports : isToDo ? toDo : [final(), ...toDo]),
       invoiceCount: () => count,
       societies: () => [
         { recordId: 's1', name: 'Atelier du Lac' },
@@ -52,6 +54,19 @@ it('starts with what is to do, counted by what it waits for', async () => {
   expect(screen.getByRole('button', { name: /^À traiter/, pressed: true })).toBeVisible();
   expect(views().slice(0, 3)).toEqual(['À traiter4', 'En erreur1', 'À valider2']);
   expect(views()[5]).toBe('En retard1');
+});
+
+it('has a view of refused reports to the administration where there are some, as the address says it', async () => {
+  open({ reports: [final({ recordId: 'i7', number: 'F-2026-00077', task: null })], at: '/invoices?vue=declarations' });
+  expect(await screen.findByRole('row', { name: /F-2026-00077/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /F-2026-00003/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Déclarations.*1/, pressed: true })).toBeVisible();
+});
+
+it('has no such view where there are none', async () => {
+  open();
+  await screen.findByRole('row', { name: /F-2026-00003/ });
+  expect(views().some((view) => view?.startsWith('Déclarations'))).toBe(false);
 });
 
 it('says of one that waits at a platform what the platform says, in one word', async () => {

@@ -7,20 +7,29 @@ import { type InvoiceView, TASKS } from './invoice-views.rules.ts';
 interface ViewChoiceProps {
   /** What is to do; undefined while loading. */
   rows: readonly InvoiceRowFragment[] | undefined;
+  /** Whose report to the tax administration somebody must look after; most firms never have one. */
+  reports: readonly InvoiceRowFragment[] | undefined;
   view: InvoiceView;
   onChoose: (view: InvoiceView) => void;
 }
 
-const WORDS: Readonly<Record<InvoiceView, string>> = { toDo: 'À traiter', all: 'Toutes', ...TASK_WORDS };
+const WORDS: Readonly<Record<InvoiceView, string>> = {
+  ...{ toDo: 'À traiter', taxReport: 'Déclarations', all: 'Toutes' },
+  ...TASK_WORDS,
+};
 /** Keeps the room of a sum. */
 const NOTHING = '\u00a0';
-const VIEWS: readonly InvoiceView[] = ['toDo', ...TASKS, 'all'];
+const VIEWS: readonly InvoiceView[] = ['toDo', ...TASKS, 'taxReport', 'all'];
 
 /** What waits, how many and for how much; one press shows it. */
-export function ViewChoice({ rows, view, onChoose }: ViewChoiceProps) {
+export function ViewChoice({ rows, reports, view, onChoose }: ViewChoiceProps) {
   // What clients owe and what suppliers are owed make no sum.
   const isSummed = new Set(rows?.map(({ side }) => side)).size === 1;
-  const options = VIEWS.map((each) => ({ key: each, label: WORDS[each], ...counted(rows, each, isSummed) }));
+  const shown = VIEWS.filter((each) => each !== 'taxReport' || each === view || reports?.length);
+  const options = shown.map((each) => ({
+    ...{ key: each, label: WORDS[each] },
+    ...(each === 'taxReport' ? { count: reports?.length ?? '–' } : counted(rows, each, isSummed)),
+  }));
   return <CountedChoice label="Factures affichées" options={options} chosen={view} onChoose={onChoose} isOneRow />;
 }
 

@@ -13,7 +13,8 @@ export const STATUSES = [
 
 const STATES = ['UNPAID', ...STATUSES] as const;
 
-export type InvoiceView = 'toDo' | 'all' | InvoiceTask;
+/** `taxReport`: of any invoice, paid or not, what was not reported as it must be. */
+export type InvoiceView = 'toDo' | 'taxReport' | 'all' | InvoiceTask;
 
 /** As the address says them. */
 const VIEW_NAMES: Readonly<Record<InvoiceView, string>> = {
@@ -24,6 +25,7 @@ const VIEW_NAMES: Readonly<Record<InvoiceView, string>> = {
   platform: 'plateforme',
   contested: 'contestees',
   late: 'en-retard',
+  taxReport: 'declarations',
 };
 const SIDE_NAMES: Readonly<Record<InvoiceSide, string>> = { customer: 'client', supplier: 'fournisseur' };
 

@@ -16,6 +16,7 @@ import { InvoiceFactsCard } from './invoice-facts.tsx';
 import { InvoiceNews } from './invoice-news.tsx';
 import { InvoicePaper, isPaperComing } from './invoice-paper.tsx';
 import { InvoicePlatform } from './invoice-platform.tsx';
+import { InvoiceTaxReport } from './invoice-tax-report.tsx';
 import { kindOf, titleOf } from './invoice-words.ts';
 
 /** Of few. */
@@ -72,6 +73,7 @@ function ShownInvoice({ invoice, onLeft }: { invoice: InvoiceFactsFragment; onLe
           <InvoiceNews invoice={invoice} />
           {invoice.refunds.length + invoice.offsets.length > 0 && <InvoiceRefunds invoice={invoice} onLeft={onLeft} />}
           <InvoicePlatform invoice={invoice} />
+          <InvoiceTaxReport invoice={invoice} />
           <InvoiceFactsCard invoice={invoice} />
         </div>
         <InvoicePaper invoice={invoice} />

@@ -51,6 +51,7 @@ export function invoice(over: Record<string, unknown> = {}) {
     platformReason: null,
     platformTask: null,
     platformEvents: [],
+    ...NO_TAX_REPORT,
     recoverySteps: [],
     sentAt: null,
     preceding: null,
@@ -61,6 +62,11 @@ export function invoice(over: Record<string, unknown> = {}) {
     ...over,
   };
 }
+
+const NO_TAX_REPORT = {
+  ...{ taxReportStatus: null, taxReportProblem: null, taxReportTask: null, taxReportAt: null },
+  viewerCanResendTaxReport: false,
+};
 
 const owedBack = (owedBackAmount: unknown) => ({
   ...{ overpaidAmount: owedBackAmount, owedBackAmount, viewerCanRefund: false },

@@ -50,6 +50,13 @@ const lines = {
     isPressing: true,
     isOfInvoices: true,
   },
+  taxReport: {
+    title: (count) =>
+      plural(count, 'déclaration à l’administration à reprendre', 'déclarations à l’administration à reprendre'),
+    list: invoices('declarations'),
+    isPressing: true,
+    isOfInvoices: true,
+  },
   invoiceContested: {
     title: (count) => plural(count, 'facture contestée', 'factures contestées'),
     list: invoices('contestees'),

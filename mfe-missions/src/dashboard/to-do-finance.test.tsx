@@ -49,6 +49,7 @@ const october = { month: '2026-10-01' };
 it.each([
   ['invoiceError', {}, /^2\sfactures en erreur$/, '/invoices?vue=en-erreur'],
   ['invoiceUndelivered', {}, /^2\sfactures en litige, refusées ou non remises$/, '/invoices?vue=plateforme'],
+  ['taxReport', {}, /^2\sdéclarations à l’administration à reprendre$/, '/invoices?vue=declarations'],
   ['invoiceContested', {}, /^2\sfactures contestées$/, '/invoices?vue=contestees'],
   ['invoiceToValidate', {}, /^2\sfactures à valider$/, '/invoices?vue=a-valider'],
   ['formalNotice', {}, /^2\smises en demeure à envoyer$/, '/payments?vue=relances&lettres=1'],

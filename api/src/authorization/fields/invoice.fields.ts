@@ -14,7 +14,7 @@ export const invoiceFields: FieldStatements = {
     office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credits overpaidAmount task
       owedBackAmount owedBackSince refundedAmount refunds offsets
       platformCode platformStatus platformReason platformTask platformEvents sentAt
-      taxReportStatus taxReportProblem taxReportAt
+      taxReportStatus taxReportProblem taxReportTask taxReportAt
       dunningLevel dunningStop dunningNotices urlDunningLetter latePenalty recoveryFee
       recoverySteps recoveryTask`,
     finance: `viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanRecordCredit viewerCanMarkPaid

@@ -48,7 +48,7 @@ describe('a report to the platform of the firm', () => {
       fake.mood = 'away';
       await tryDeposit(platform, depositId);
       const waiting = await reportOf(test, sold);
-      assert.equal(waiting.taxReportStatus, 'En attente');
+      assert.deepEqual([waiting.taxReportStatus, waiting.taxReportTask], ['En attente', null]);
       assert.match(waiting.taxReportProblem, /ne répond pas.*la déclaration attend/);
       assert.equal((await test.execute(sold.month.finance, REPORT_AGAIN, { id: sold.id })).code, 'BAD_USER_INPUT');
       fake.mood = 'well';
@@ -77,6 +77,25 @@ describe('a report to the platform of the firm', () => {
       const { taxReportStatus, taxReportProblem } = await reportOf(test, sold);
       assert.equal(taxReportStatus, 'En attente');
       assert.match(taxReportProblem, /^Aucune plateforme.*la déclaration attend/);
+    }));
+
+  it('is somebody’s to look at once it waits since another day, and in the list of those', () =>
+    api.rollback(async (test) => {
+      const { depositId, platform, ...sold } = await toReport(test);
+      fake.mood = 'away';
+      await tryDeposit(platform, depositId);
+      const listed = async () => {
+        const { data } = await test.execute(sold.month.finance, '{ invoices(isTaxReportToDo: true) { recordId } }');
+        return data.invoices.map(({ recordId }: { recordId: string }) => recordId);
+      };
+      assert.deepEqual(await listed(), []);
+      await test.db.updateTable('invoice_deposit').set({ created_at: '2026-11-19T09:00:00Z' }).execute();
+      assert.deepEqual(await listed(), [sold.id]);
+      assert.equal((await reportOf(test, sold)).taxReportTask, 'Déclaration en attente depuis plus d’un jour');
+      fake.mood = 'well';
+      test.setNow('2026-11-20T09:02:00Z');
+      await sweepDeposits(platform);
+      assert.deepEqual(await listed(), []);
     }));
 
   it('that the platform will not take is finance’s to send again', () =>

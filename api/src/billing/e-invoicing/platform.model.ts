@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { extendModel, many, optional, readModel, scalar } from '../../platform/read/read-model.ts';
-import { defineDeliveryTask } from '../invoices/delivery-task.sql.ts';
+import { defineDeliveryTasks } from '../invoices/delivery-task.sql.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
 import * as rules from './platform.sql.ts';
 import * as reports from './tax-report.sql.ts';
 
-defineDeliveryTask(rules.waits);
+defineDeliveryTasks({ delivery: rules.waits, taxReport: reports.isStuck });
 
 const PlatformEvent = readModel(
   'PlatformEvent',
@@ -43,6 +43,7 @@ extendModel(Invoice, {
   viewerCanResend: scalar('Boolean', rules.viewerCanResend),
   taxReportStatus: optional('String', reports.status),
   taxReportProblem: optional('String', reports.problem),
+  taxReportTask: optional('String', reports.task),
   taxReportAt: optional('DateTime', reports.at),
   viewerCanResendTaxReport: scalar('Boolean', reports.viewerCanSendAgain),
 });

@@ -4,7 +4,7 @@ import { type Billable, billableMonth, finalised } from '../invoices/invoices.fi
 
 const REPORT = `query ($id: ID!) { invoice(recordId: $id) { status paidOn task
   platformStatus platformTask viewerCanResend platformEvents { code }
-  taxReportStatus taxReportProblem taxReportAt viewerCanResendTaxReport } }`;
+  taxReportStatus taxReportProblem taxReportTask taxReportAt viewerCanResendTaxReport } }`;
 export const REPORT_AGAIN =
   'mutation ($id: ID!) { resendTaxReport(recordId: $id) { taxReportStatus viewerCanResendTaxReport } }';
 

@@ -1,5 +1,6 @@
 /** How the report of an invoice to the tax administration reads; it has one where it was sold or bought abroad. */
 import { sql } from 'kysely';
+import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 
 /** Its last attempt, under the name r. */
@@ -28,9 +29,28 @@ export const problem = (invoice: Alias, scope: Scope): Sql => ofReport(invoice, 
 export const at = (invoice: Alias, scope: Scope): Sql =>
   ofReport(invoice, scope, sql`coalesce(r.answered_at, r.sent_at)`);
 
-/** Somebody must look: it was refused, or waits since another day. A condition on the last attempt. */
-export const isStuck = (invoice: Alias, today: string): Sql => sql`exists (select from ${last(invoice)}
-  where ${isRefused} or (r.state = 'waiting' and r.created_at < ${today}::date))`;
+/** It waits since another day, which no outage should last; a condition on the last attempt. */
+const isLate = (today: string): Sql =>
+  sql`(r.state = 'waiting' and ${parisDay(sql`r.created_at`)} < ${sql.lit(today)}::date)`;
+
+/** What somebody must look after. */
+export const task = (invoice: Alias, scope: Scope): Sql =>
+  ofReport(
+    invoice,
+    scope,
+    sql`case when ${isRefused} then 'Déclaration refusée par la plateforme'
+      when ${isLate(scope.today)} then 'Déclaration en attente depuis plus d’un jour' end`,
+  );
+
+/** The same as a condition: of all invoices, those few whose last report is open. */
+export const isStuck = (invoice: Alias, today: string): Sql => sql`${invoice('id')} in (
+  select r.invoice_id from invoice_deposit as r where r.kind = 'report' and (${isRefused} or ${isLate(today)})
+    and not exists (select from invoice_deposit as later where later.invoice_id = r.invoice_id
+      and later.kind = 'report' and later.attempt > r.attempt))`;
+
+/** Since when, of one that is stuck. */
+export const stuckSince = (invoice: Alias): Sql =>
+  sql`(select ${parisDay(sql`coalesce(r.answered_at, r.created_at)`)} from ${last(invoice)})`;
 
 export const viewerCanSendAgain = (invoice: Alias, { flags }: Scope): Sql =>
   flags.finance ? sql`exists (select from ${last(invoice)} where ${isRefused})` : sql`false`;

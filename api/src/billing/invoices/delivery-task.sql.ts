@@ -1,16 +1,24 @@
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 
-type IsWaiting = (invoice: Alias) => Sql;
+interface DeliveryTasks {
+  /** Its way to who has to pay it. */
+  delivery: (invoice: Alias) => Sql;
+  /** Its report to the tax administration. */
+  taxReport: (invoice: Alias, today: string) => Sql;
+}
 
-let registered: IsWaiting | undefined;
+let registered: DeliveryTasks | undefined;
 
-/** Whether the delivery of an invoice waits for somebody: said once, by the domain that knows. */
-export function defineDeliveryTask(isWaiting: IsWaiting): void {
+/** Whether what is sent of an invoice waits for somebody: said once, by the domain that knows. */
+export function defineDeliveryTasks(tasks: DeliveryTasks): void {
   if (registered !== undefined) throw new Error('Another domain says what a delivery waits for.');
-  registered = isWaiting;
+  registered = tasks;
 }
 
-export function deliveryWaits(invoice: Alias): Sql {
+function tasks(): DeliveryTasks {
   if (registered === undefined) throw new Error('Nobody says what a delivery waits for.');
-  return registered(invoice);
+  return registered;
 }
+
+export const deliveryWaits = (invoice: Alias): Sql => tasks().delivery(invoice);
+export const taxReportWaits = (invoice: Alias, today: string): Sql => tasks().taxReport(invoice, today);

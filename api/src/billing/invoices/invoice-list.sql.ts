@@ -4,6 +4,7 @@ import { isUuid } from '../../platform/database/database.ts';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
+import { taxReportWaits } from './delivery-task.sql.ts';
 import { isOwed, ownInvoices, task } from './invoice.sql.ts';
 import type { InvoiceSide } from './invoice.tables.ts';
 import { isOwedBack } from './owed-back.sql.ts';
@@ -17,6 +18,7 @@ export interface InvoicesArgs {
   isUnpaid?: boolean | null;
   isToDo?: boolean | null;
   isOwedBack?: boolean | null;
+  isTaxReportToDo?: boolean | null;
 }
 
 const MAX_ROWS = 2_000;
@@ -33,7 +35,7 @@ const waitsForUs = (invoice: Alias, today: string): Sql =>
 
 /** @param viewer null for staff, who read them all */
 export function invoiceRows(args: InvoicesArgs, viewer: Viewer | null, today: string): Source {
-  const waits = Boolean(args.isToDo || args.isUnpaid);
+  const waits = Boolean(args.isToDo || args.isUnpaid || args.isTaxReportToDo);
   return {
     rows: (row) => {
       const conditions: Sql[] = [viewer === null ? sql`true` : ownInvoices(row, viewer)];
@@ -44,6 +46,7 @@ export function invoiceRows(args: InvoicesArgs, viewer: Viewer | null, today: st
       }
       if (args.isUnpaid) conditions.push(isOwed(row));
       if (args.isOwedBack) conditions.push(viewer === null ? isOwedBack(row) : sql`false`);
+      if (args.isTaxReportToDo) conditions.push(viewer === null ? taxReportWaits(row, today) : sql`false`);
       if (args.isToDo) conditions.push(viewer === null ? waitsForUs(row, today) : sql`false`);
       if (args.month) {
         // What is of no month, a fee, stands in that of its date, as among the figures of the finances.

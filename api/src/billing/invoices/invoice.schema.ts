@@ -133,6 +133,9 @@ const listArgs = builder.args((t) => ({
   isUnpaid: t.boolean(),
   isToDo: t.boolean({ description: 'Only what somebody has to do something about.' }),
   isOwedBack: t.boolean({ description: 'Only those of which the firm owes money back to the client; for staff.' }),
+  isTaxReportToDo: t.boolean({
+    description: 'Only those whose report to the tax administration was refused, or waits for long; for staff.',
+  }),
 }));
 
 builder.queryFields((t) => ({
