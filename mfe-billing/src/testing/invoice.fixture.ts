@@ -46,12 +46,7 @@ export function invoice(over: Record<string, unknown> = {}) {
     viewerCanRegenerate: true,
     viewerCanContest: false,
     viewerCanResend: false,
-    platformCode: null,
-    platformStatus: null,
-    platformReason: null,
-    platformTask: null,
-    platformEvents: [],
-    ...NO_TAX_REPORT,
+    ...NOTHING_SENT,
     recoverySteps: [],
     sentAt: null,
     preceding: null,
@@ -63,7 +58,8 @@ export function invoice(over: Record<string, unknown> = {}) {
   };
 }
 
-const NO_TAX_REPORT = {
+const NOTHING_SENT = {
+  ...{ platformCode: null, platformStatus: null, platformReason: null, platformTask: null, platformEvents: [] },
   ...{ taxReportStatus: null, taxReportProblem: null, taxReportTask: null, taxReportAt: null },
   viewerCanResendTaxReport: false,
 };
