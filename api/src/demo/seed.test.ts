@@ -59,6 +59,12 @@ describe('seeding a database', () => {
     for (const signature of signatures) assert.equal(signature.snapshot_sha256, hashes.get(signature.document_id));
   });
 
+  test('an offer that was lost says why', async () => {
+    const lost = await db.selectFrom('job_project').select(['lost_reason']).where('status', '=', 'LOST').execute();
+    assert.ok(lost.length > 0);
+    assert.ok(lost.every(({ lost_reason: reason }) => reason !== null));
+  });
+
   test('the files are there, and are PDFs', async () => {
     const files = await db.selectFrom('file').selectAll().execute();
     assert.ok(files.length > 30);
