@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BillingRowFragment } from '../graphql.generated.ts';
 import { billed, billing } from './billing.fixture.ts';
 import { BillingActivityPage } from './billing-activity.page.tsx';
@@ -50,6 +50,18 @@ it('the first invoice of a row is asked for without force, and is under way at o
   await waitFor(() => expect(status()).toHaveTextContent('En cours'));
   expect(await screen.findByText('Création de la facture client en cours')).toBeVisible();
   expect(asked).toHaveBeenCalledWith({ billingRecordID: 'billing-1', force: false });
+  release(underWay(ready));
+  await waitFor(() => expect(toDo().getByText('Attendre la facture en préparation')).toBeVisible());
+});
+
+it('two quick clicks ask for one invoice', async () => {
+  let release: (answer: unknown) => void = () => undefined;
+  start(ready, () => new Promise((resolve) => (release = resolve)));
+  const button = await press('Créer la facture');
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(status()).toHaveTextContent('En cours'));
+  expect(asked).toHaveBeenCalledTimes(1);
   release(underWay(ready));
   await waitFor(() => expect(toDo().getByText('Attendre la facture en préparation')).toBeVisible());
 });

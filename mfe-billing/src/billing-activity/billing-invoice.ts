@@ -28,10 +28,14 @@ export function useBillingInvoice({ onEnded }: { onEnded: () => void }): Invoice
   const showFailure = useShowFailure({ area: 'customerInvoice' });
   /** What was said of a row that failed goes when it is asked for again. */
   const failures = useRef(new Map<string, () => void>());
+  /** Rows that were asked for and not answered: the list redraws after the second click of a quick hand. */
+  const asking = useRef(new Set<string>());
   return useCallback<InvoiceBilling>(
     async (row) => {
       const isAgain = row.invoiceStatus !== 'NOT_CREATED';
       const ask = async (): Promise<void> => {
+        if (asking.current.has(row.recordId)) return;
+        asking.current.add(row.recordId);
         failures.current.get(row.recordId)?.();
         failures.current.delete(row.recordId);
         toasts.info(isAgain ? messages.customerInvoiceRegenerating : CREATING);
@@ -45,6 +49,8 @@ export function useBillingInvoice({ onEnded }: { onEnded: () => void }): Invoice
         } catch (error) {
           const takeBack = showFailure(error, () => void ask());
           if (takeBack) failures.current.set(row.recordId, takeBack);
+        } finally {
+          asking.current.delete(row.recordId);
         }
       };
       await ask();

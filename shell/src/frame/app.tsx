@@ -21,6 +21,7 @@ import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { RepresentedCompaniesProvider } from '../represented-company/represented-companies.tsx';
 import { FilledSlots } from '../slots/filled-slots.tsx';
 import { appRoutes } from './app-routes.tsx';
+import { useSteadyClicks } from './steady-clicks.ts';
 
 export interface AppSurroundings {
   config: RuntimeConfig;
@@ -65,6 +66,7 @@ export function App({ config, session, initialRemotes, versions, pages, data }: 
     return appRoutes({ known, versions, pages, reloadRemotes, history });
   }, [config, known, versions, pages, history]);
 
+  useSteadyClicks();
   useEffect(() => keepUpToDate({ settings: config, versions, subject, history }), [history, config, versions, subject]);
 
   return (
