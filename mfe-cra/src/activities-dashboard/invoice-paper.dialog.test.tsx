@@ -107,6 +107,17 @@ describe('the PDF that a Bloomer sent', () => {
     urlInvoicesS3: '/files/activity/2026-11-01/activity-1/invoice/file-1.pdf',
   };
 
+  it('is what counts after an invoice in his name that failed before he sent it', async () => {
+    const failed = { recordId: 'invoice-3', side: 'supplier', kind: 'invoice', status: 'ERROR', number: null };
+    const amounts = { issuedOn: null, dueOn: null, netAmount: null, vatAmount: null, totalAmount: null };
+    const sheet = { ...failed, ...amounts, urlInvoice: null, viewerCanFinalise: false };
+    const { user } = openInvoices({ activity: sent }, {}, sheet);
+    await user.click(await cell('Bloomer', 'Créée à valider'));
+    expect(await screen.findByText('Facture déposée par le Bloomer, à contrôler.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Créer la facture' }));
+    expect(await screen.findByRole('dialog', { name: 'Créer la facture Bloomer' })).toBeVisible();
+  });
+
   it('is read before its draft is asked for', async () => {
     const { user } = openInvoices({ activity: sent });
     await user.click(await cell('Bloomer', 'Créée à valider'));

@@ -46,8 +46,10 @@ export function InvoicePaperDialog({ row, side, onClose, onChanged, onCreate }: 
     fetchPolicy: 'cache-and-network',
   });
   const month = data?.activities[0];
-  const invoice = side === 'client' ? month?.customerInvoice : month?.supplierInvoice;
+  const made = side === 'client' ? month?.customerInvoice : month?.supplierInvoice;
   const sent = side === 'client' ? [] : sentInvoices(row);
+  // What failed before the Bloomer sent his own says nothing of that one.
+  const invoice = sent.length > 0 && made?.status === 'ERROR' ? undefined : made;
   const isToCheck = invoiceStatus(row, side) === 'TO_VALIDATE';
   return (
     <Dialog open size="large" title={invoiceOf(row, side)} onClose={onClose}>
