@@ -26,6 +26,29 @@ export async function tellHeld(context: Platform, tx: Tx, { invoice, cra, correc
   });
 }
 
+/** The paper that the Bloomer sent, which nobody has finalised, says the days of the version before. */
+export async function tellSentBefore(context: Platform, tx: Tx, cra: CraRecord, correction: Correction): Promise<void> {
+  const dedupeKey = `correctionSentBefore:${correction.id}`;
+  await notify(context, tx, {
+    kind: 'invoiceError',
+    title: 'Facture de Bloomer à remplacer',
+    description: `${reportOf(cra)} a été corrigé, et la facture que le Bloomer a envoyée dit encore l’ancienne version\u00a0: attendez celle qui la remplace avant de finaliser.`,
+    priority: 'important',
+    link: `/missions/${cra.mission_id}/activities`,
+    dedupeKey,
+    to: { staffIds: await staffOfFinance(tx) },
+  });
+  await notify(context, tx, {
+    kind: 'missingCRA',
+    title: 'Facture à remplacer',
+    description: `Ton CRA pour ${monthYear(cra.month)} chez ${cra.client_name} a été corrigé\u00a0: la facture que tu as envoyée dit encore l’ancienne version. Supprime-la, puis envoie celle de la version corrigée.`,
+    priority: 'important',
+    missionId: cra.mission_id,
+    dedupeKey,
+    to: { bloomerIds: [cra.bloomer_id] },
+  });
+}
+
 /** What the supplier wrote, or another tool, is taken back where it was written. */
 export async function tellNotOurs(context: Platform, tx: Tx, { invoice, cra, correction }: Told): Promise<void> {
   const isReceived = invoice.side === 'supplier' && invoice.kind === 'invoice';

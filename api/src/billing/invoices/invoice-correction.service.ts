@@ -7,7 +7,7 @@ import { supplierMoneyMoved } from '../../cra/activities/invoice-state.service.t
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
-import { tellHeld, tellNotOurs } from './correction.notice.ts';
+import { tellHeld, tellNotOurs, tellSentBefore } from './correction.notice.ts';
 import * as repository from './invoice.repository.ts';
 import type { InvoiceSide } from './invoice.tables.ts';
 import { enqueueInvoice } from './invoice-asking.service.ts';
@@ -41,7 +41,12 @@ async function versionCounts(context: RequestContext, tx: Tx, correction: Correc
     else if (notOurs(invoice) === undefined) await creditAndReplace(context, tx, cra, { invoice, correction });
     else await tellNotOurs(context, tx, { invoice, cra, correction });
   }
+  if (isSentBefore(cra, correction)) await tellSentBefore(context, tx, cra, correction);
 }
+
+/** A paper that was finalised is an invoice, which has its own news. */
+const isSentBefore = (cra: CraRecord, { opened_at }: Correction) =>
+  cra.bloomer_invoice_status !== 'FINALISED' && cra.invoice_uploaded_at !== null && cra.invoice_uploaded_at < opened_at;
 
 /** A draft of the version before says days that count no more. */
 async function makeAgain(context: RequestContext, tx: Tx, cra: CraRecord, draft: repository.InvoiceRow): Promise<void> {
