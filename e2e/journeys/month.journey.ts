@@ -107,9 +107,17 @@ for (const viewport of [
     await expect(client.getByRole('button', { name: 'Signer le compte rendu' })).toBeVisible();
     await photograph(client, 'client-signing');
     await expectAccessible(client);
+    const admin = await freshPage(browser, { width: 1280, height: 800 });
+    await signIn(admin, 'admin@bloom.example');
+    await admin.goto(`${product.shellUrl}/missions/${newcomer.missionId}/activities`);
+    const seen = admin.getByRole('row').filter({ hasText: newcomer.fullname });
+    await expect(seen.filter({ hasText: 'Attente signature Client' })).toHaveCount(1);
     await signAsClient(client);
     await photograph(client, 'client-signed');
 
+    // Who looks at the month meanwhile sees that, without doing anything.
+    await expect(bloomer.getByText('Validé client').first()).toBeVisible();
+    await expect(seen.filter({ hasText: 'Validé client' })).toHaveCount(1);
     await expectSealed(await downloadMonth(bloomer, newcomer));
     await expect(bloomer.getByText('Validé client').first()).toBeVisible();
     if (viewport.width > 900) {
@@ -127,9 +135,6 @@ for (const viewport of [
     await expectSealed(await contentOf(sealed));
     await photograph(client, 'signed-document');
 
-    const admin = await freshPage(browser, { width: 1280, height: 800 });
-    await signIn(admin, 'admin@bloom.example');
-    await admin.goto(`${product.shellUrl}/missions/${newcomer.missionId}/activities`);
     await expectStaffSees(admin, newcomer);
     await photograph(admin, 'admin-activities');
   });

@@ -4,6 +4,7 @@ import { NotificationAnnouncer } from './notification-announcer.tsx';
 import type { NotificationPanelProps } from './notification-panel.tsx';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
+import { useReadAgain } from './use-read-again.ts';
 
 export { NewestNotification } from './newest-notification.tsx';
 
@@ -22,6 +23,7 @@ export interface NotificationNewsProps {
 export function NotificationNews({ isOpen, Panel, onClose }: NotificationNewsProps) {
   const notifications = useNotifications();
   const { lines, unread, loading, reload } = notifications;
+  useReadAgain(lines, !loading);
 
   useEffect(() => {
     if (isOpen) reload();
