@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { looseSpacesIn } from './french-spaces.ts';
+import { looseSpacesIn, wideSpacesIn } from './french-spaces.ts';
 
 const lines = (text: string) =>
   looseSpacesIn('a.tsx', text.replaceAll('%', '$')).map((problem) => /^a\.tsx:(\d+): /.exec(problem)?.[1]);
@@ -35,4 +35,23 @@ test('no-break spaces, code, times, addresses and texts given to the letter pass
     '// « ceci » : un commentaire ?\nconst a = 1;',
   ];
   for (const text of fine) assert.deepEqual(lines(text), [], text);
+});
+
+test('a no-break space that is not narrow is found where the narrow one belongs, on pages and servers', () => {
+  const refused = [
+    "const a = 'Supprimer\\u00a0?';",
+    'const a = `Supprimer «\\u00a0%{name}\\u202f»`;',
+    'const a = `Supprimer «\\u202f%{name}\\u00a0»`;',
+    "const a = <p>Rien reçu{'\\u00a0'}; écrivez.</p>;",
+    "const a = <p>«{'\\u00a0'}Reçu.</p>;",
+    'const a = <p>Rien reçu&nbsp;; écrivez.</p>;',
+    "const a = 'Supprimer\u00a0!';",
+  ];
+  for (const text of refused) assert.equal(wideSpacesIn('a.tsx', `\n${text}`)[0]?.split(': ')[0], 'a.tsx:2', text);
+  const fine = [
+    "const a = 'Reçu\\u00a0: rien, 5\\u00a0%\\u202f; «\\u202frien\\u202f»';",
+    'const a = { amount: `5\\u00a0€` };',
+    'const a = /[ \\u00a0\\u202f]*([;?!]+)/;',
+  ];
+  for (const text of fine) assert.deepEqual(wideSpacesIn('a.tsx', text), [], text);
 });

@@ -27,6 +27,21 @@ const loose = /(?:^ +|\S[ \t\r\n]+)[;?!:»](?=[\s;?!:»).,…]|$)|«(?: +$|[ \t\
 /** A quick search for what may be wrong: only the few files that have it are parsed. */
 const suspect = /\s[;?!:»][\s;?!:»).,…'"`<{]|«\s/;
 
+/** A no-break space, however it is written, where the narrow one belongs. */
+const wide = /(?:\u00a0|\\u00a0|&nbsp;)(?:'\})?\s*[;?!»]|«(?:\{')?(?:\u00a0|\\u00a0|&nbsp;)/;
+
+/** Where a no-break space as wide as others stands before `;` `?` `!` `»` or after `«`: "file:line: what to do". */
+export function wideSpaces(root: string, file: string): string[] {
+  return wideSpacesIn(file, readFileSync(join(root, file), 'utf8'));
+}
+
+export function wideSpacesIn(file: string, text: string): string[] {
+  const lines = wide.test(text) ? text.split('\n') : [];
+  return lines.flatMap((line, index) =>
+    wide.test(line) ? [`${file}:${index + 1}: \\u202f belongs before ; ? ! and inside « », not \\u00a0.`] : [],
+  );
+}
+
 interface Node {
   type: string;
   span: { start: number; end: number };

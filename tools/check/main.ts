@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { problemsOfRepository } from '../codegen/contract-problems.ts';
 import { deployProblems } from '../deploy/deploy-problems.ts';
-import { looseSpaces } from './french-spaces.ts';
+import { looseSpaces, wideSpaces } from './french-spaces.ts';
 import { problemsOf } from './limits.ts';
 import { productNames } from './product-name.ts';
 import { unusedExports } from './unused-exports.ts';
@@ -88,13 +88,16 @@ async function exportsThatSomebodyNeeds(): Promise<string> {
   return unusedExports(root, sources('ts,tsx,mjs')).join('\n');
 }
 
-/** Of what a screen shows: tests may say a sentence as they like, and the servers' texts are set where they leave. */
+/**
+ * Of what a screen, a mail or a paper shows: tests may say a sentence as they like. Servers speak to programs and
+ * databases, too, where a plain space before such a sign is right.
+ */
 async function frenchTypography(): Promise<string> {
-  const files = globSync(`{shared-rules,${fronts.join(',')}}/src/**/*.{ts,tsx}`, {
-    cwd: root,
-    exclude: (name) => /\.(generated|test|fixture|journey)\.tsx?$/.test(name),
-  });
-  return files.flatMap((file) => looseSpaces(root, file)).join('\n');
+  const exclude = (name: string) => /\.(generated|test|fixture|journey)\.tsx?$/.test(name);
+  const shown = globSync(`{shared-rules,${fronts.join(',')}}/src/**/*.{ts,tsx}`, { cwd: root, exclude });
+  const sent = globSync('{api,idp,registry,shared-server}/src/**/*.ts', { cwd: root, exclude });
+  const loose = shown.flatMap((file) => looseSpaces(root, file));
+  return [...loose, ...[...shown, ...sent].flatMap((file) => wideSpaces(root, file))].join('\n');
 }
 
 /** Everything that people or machines read of the product in operation; the demo's figures belong to its own firm. */

@@ -67,7 +67,7 @@ export function ClientRefusalForm({ activity, code, endings, onRefused, onClose 
           onSubmit={send}
         >
           <p className={styles.lead}>
-            Rien n’est signé. {bloomerFullname} et son account manager sont prévenus{'\u00a0'}; une fois le mois corrigé
+            Rien n’est signé. {bloomerFullname} et son account manager sont prévenus{'\u202f'}; une fois le mois corrigé
             et signé de nouveau, vous recevrez une nouvelle invitation.
           </p>
           <PlainTextAreaField name="reason" label={'Que faut-il corriger\u202f?'} maxLength={MAX_REASON} required />

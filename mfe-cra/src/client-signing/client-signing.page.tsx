@@ -220,7 +220,7 @@ function AccessEnded() {
 function Thanks({ activity }: { activity: ClientActivitySummaryFragment }) {
   return (
     <SigningNotice done>
-      Merci, votre signature est enregistrée. Le document scellé vous arrive par e-mail{'\u00a0'}; il reste lisible à
+      Merci, votre signature est enregistrée. Le document scellé vous arrive par e-mail{'\u202f'}; il reste lisible à
       l’adresse du lien reçu. Référence du document{'\u00a0'}: <code>{activity.documentHash?.slice(0, 16)}</code>
     </SigningNotice>
   );

@@ -58,7 +58,7 @@ export function RecapDialog(props: RecapDialogProps) {
         )}
         <MonthSummary counts={counts} base={base} details />
         <p className={styles.uplift}>
-          <InfoCircleOutlined aria-hidden="true" /> Samedi payé 150&nbsp;%&nbsp;; dimanche, jour férié et heures
+          <InfoCircleOutlined aria-hidden="true" /> Samedi payé 150&nbsp;%{'\u202f'}; dimanche, jour férié et heures
           supplémentaires payés 200&nbsp;%, sauf si {onBehalf ? 'le contrat du Bloomer' : 'ton contrat'} prévoit autre
           chose.
         </p>

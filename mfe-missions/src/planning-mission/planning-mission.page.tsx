@@ -93,7 +93,7 @@ function Notes({ figures }: { figures: Figures }) {
     <div className={styles.notes}>
       {isRunning && (
         <p>
-          Les mois à venir, en italique, ne comptent pas dans les totaux{'\u00a0'}; l’année précédente est celle des
+          Les mois à venir, en italique, ne comptent pas dans les totaux{'\u202f'}; l’année précédente est celle des
           mêmes mois. EB + BE + BR = F.
         </p>
       )}

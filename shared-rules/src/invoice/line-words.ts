@@ -69,7 +69,7 @@ export function lineDescription({ what, cents, factor, period }: Priced, { langu
   const share = figure(factor * 100, language, { least: 0, most: 2 });
   if (isFrench) {
     const unit = what === 'onCall' ? 'par période de 12 heures, ' : '';
-    return `${told}\u00a0; ${unit}${share}${NO_BREAK}% du prix d’une journée (${amount}${NO_BREAK}€)`;
+    return `${told}\u202f; ${unit}${share}${NO_BREAK}% du prix d’une journée (${amount}${NO_BREAK}€)`;
   }
   const unit = what === 'onCall' ? 'for each period of 12 hours, ' : '';
   return `${told}; ${unit}${share}% of the price of a day (€${amount})`;

@@ -31,17 +31,17 @@ function hasRateOfBuyer({ kind, vatCategory, buyer, lines }: InvoiceDocument): b
 export const MENTION_RULES: readonly InvoiceRule[] = [
   rule(
     'LOI-AUTOFACTURATION',
-    'Une facture établie par le client porte la mention «\u00a0Autofacturation\u00a0».',
+    'Une facture établie par le client porte la mention «\u202fAutofacturation\u202f».',
     (document) => !isSelfBilledKind(document.kind) || mentions(document, /autofacturation|self-?billing/i),
   ),
   rule(
     'LOI-AUTOLIQUIDATION',
-    'Une facture dont le client doit la TVA porte la mention «\u00a0Autoliquidation\u00a0».',
+    'Une facture dont le client doit la TVA porte la mention «\u202fAutoliquidation\u202f».',
     (document) => document.vatCategory !== 'AE' || mentions(document, /autoliquidation|reverse charge/i),
   ),
   rule(
     'LOI-OUTRE-MER',
-    'Un client de Guadeloupe, de Martinique ou de La Réunion, et lui seul, paie la TVA à 8,5\u00a0%\u00a0; un client de Guyane ou de Mayotte n’en paie pas.',
+    'Un client de Guadeloupe, de Martinique ou de La Réunion, et lui seul, paie la TVA à 8,5\u00a0%\u202f; un client de Guyane ou de Mayotte n’en paie pas.',
     hasRateOfBuyer,
   ),
   {

@@ -170,8 +170,8 @@ describe('the lines of a month', () => {
       ),
       [
         'Développement React, jours ouvrés | Jeanne Martin, du 01/10/2026 au 31/10/2026',
-        'Développement React, samedis | Jeanne Martin, du 01/10/2026 au 31/10/2026\u00a0; 150\u00a0% du prix d’une journée (1\u00a0234,56\u00a0€)',
-        'Développement React, astreinte | Jeanne Martin, du 01/10/2026 au 31/10/2026\u00a0; par période de 12 heures, 25\u00a0% du prix d’une journée (1\u00a0234,56\u00a0€)',
+        'Développement React, samedis | Jeanne Martin, du 01/10/2026 au 31/10/2026\u202f; 150\u00a0% du prix d’une journée (1\u00a0234,56\u00a0€)',
+        'Développement React, astreinte | Jeanne Martin, du 01/10/2026 au 31/10/2026\u202f; par période de 12 heures, 25\u00a0% du prix d’une journée (1\u00a0234,56\u00a0€)',
       ],
     ));
   it('are written in English', () =>

@@ -93,13 +93,13 @@ describe('what platforms say of an invoice', () => {
   it('asks for a reason where the buyer or a platform says no', () => {
     const asking = PLATFORM_CODES.filter((code) => platformEventProblem({ code }) !== undefined);
     assert.deepEqual(asking, ['206', '207', '208', '210', '213', '501']);
-    assert.equal(platformEventProblem({ code: '210' }), 'Le statut «\u00a0Refusée\u00a0» a besoin d’un motif.');
+    assert.equal(platformEventProblem({ code: '210' }), 'Le statut «\u202fRefusée\u202f» a besoin d’un motif.');
   });
   it('takes only the reasons of a state', () => {
     assert.equal(platformEventProblem({ code: '210', reason: 'TX_TVA_ERR' }), undefined);
     assert.equal(
       platformEventProblem({ code: '210', reason: 'REJ_SEMAN' }),
-      'Le motif REJ_SEMAN n’existe pas pour le statut «\u00a0Refusée\u00a0».',
+      'Le motif REJ_SEMAN n’existe pas pour le statut «\u202fRefusée\u202f».',
     );
     assert.equal(platformEventProblem({ code: '204', reason: 'AUTRE' }), undefined);
   });

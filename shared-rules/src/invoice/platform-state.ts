@@ -116,10 +116,10 @@ export function contradicts(current: PlatformPosition, event: PlatformEvent): bo
 /** What is missing of an event; undefined where nothing is. */
 export function platformEventProblem({ code, reason }: Pick<PlatformEvent, 'code' | 'reason'>): string | undefined {
   const { needsReason, word } = PLATFORM_STATES[code];
-  if (!reason) return needsReason ? `Le statut «\u00a0${word}\u00a0» a besoin d’un motif.` : undefined;
+  if (!reason) return needsReason ? `Le statut «\u202f${word}\u202f» a besoin d’un motif.` : undefined;
   const known = REASONS_OF[code];
   if (known === undefined || known.includes(reason)) return undefined;
-  return `Le motif ${reason} n’existe pas pour le statut «\u00a0${word}\u00a0».`;
+  return `Le motif ${reason} n’existe pas pour le statut «\u202f${word}\u202f».`;
 }
 
 /** Whether the same bytes may go out under the same number once more; of 213 the platform decides. */

@@ -64,7 +64,7 @@ export async function mailSelfBilled(
   const what = isCredit ? 'L’avoir d’autofacture' : 'L’autofacture';
   const about = `${what} n°\u00a0${document.number}, au nom ${of(document.seller.name)}, d’un montant de ${euros(document.totals.total)} TTC, est ${isCredit ? 'joint' : 'jointe'} à ce message.`;
   const until = plainDay(contestableUntil(document.issueDate));
-  const next = `Elle t’est payée le ${plainDay(document.dueDate)} au plus tard. Si elle est fausse, conteste-la dans ${productName} jusqu’au ${until}\u00a0; sans réponse, elle est acceptée.`;
+  const next = `Elle t’est payée le ${plainDay(document.dueDate)} au plus tard. Si elle est fausse, conteste-la dans ${productName} jusqu’au ${until}\u202f; sans réponse, elle est acceptée.`;
   await queueMail(tx, {
     dedupeKey: `invoice:${invoice.id}:${payee.id}`,
     template: 'invoice',

@@ -71,7 +71,7 @@ function problemOf({ code, reason, amounts }: ToldEvent, locked: Locked): string
 function contradictionOf({ code, reason, at }: ToldEvent, delivery: Delivery): string | undefined {
   const current = positionOf(delivery);
   if (current === null || !contradicts(current, { code: code as PlatformCode, reason, at })) return undefined;
-  return `Elle était déjà au statut «\u00a0${PLATFORM_STATES[current.code].word}\u00a0»\u00a0: voyez avec le client.`;
+  return `Elle était déjà au statut «\u202f${PLATFORM_STATES[current.code].word}\u202f»\u00a0: voyez avec le client.`;
 }
 
 function amountProblem(amounts: ToldEvent['amounts'], { invoice, delivery }: Locked): string | undefined {

@@ -128,14 +128,14 @@ describe('what the platform says of an invoice', () => {
       assert.deepEqual(await told(test, 'invoiceRefused'), []);
       await say(test, sent.flowId, { code: '210', reason: 'TX_TVA_ERR', minute: 6 });
       const { platformStatus, platformEvents } = await deliveryOf(test, sent);
-      const contradiction = 'Elle était déjà au statut «\u00a0Approuvée\u00a0»\u00a0: voyez avec le client.';
+      const contradiction = 'Elle était déjà au statut «\u202fApprouvée\u202f»\u00a0: voyez avec le client.';
       assert.deepEqual(
         [platformStatus, platformEvents.map(({ problem }: { problem: string | null }) => problem)],
         ['Approuvée', [null, null, null, contradiction]],
       );
       const [news] = await told(test, 'invoiceRefused');
       assert.equal(news?.title, 'Facture refusée par le client');
-      assert.match(news?.description ?? '', /[^.]\. Elle était déjà au statut «\u00a0Approuvée\u00a0»[^.]*client\.$/);
+      assert.match(news?.description ?? '', /[^.]\. Elle était déjà au statut «\u202fApprouvée\u202f»[^.]*client\.$/);
     }));
 
   it('without a reason, or with one of another state, counts for nothing; somebody looks at it', () =>
@@ -147,9 +147,9 @@ describe('what the platform says of an invoice', () => {
       assert.equal(platformStatus, 'Déposée');
       const problems = platformEvents.flatMap(({ problem }: { problem: string | null }) => problem ?? []);
       assert.deepEqual(problems, [
-        'Le statut «\u00a0Refusée\u00a0» a besoin d’un motif.',
-        'Le statut «\u00a0Approuvée partiellement\u00a0» a besoin d’un motif.',
-        'Le motif IRR_SYNTAX n’existe pas pour le statut «\u00a0Refusée\u00a0».',
+        'Le statut «\u202fRefusée\u202f» a besoin d’un motif.',
+        'Le statut «\u202fApprouvée partiellement\u202f» a besoin d’un motif.',
+        'Le motif IRR_SYNTAX n’existe pas pour le statut «\u202fRefusée\u202f».',
       ]);
       assert.equal(
         (await told(test, 'invoiceRefused')).filter(({ staff_id }) => staff_id === sent.month.finance.staffId).length,

@@ -73,5 +73,5 @@ function sentenceFor(delivery: repository.Delivery | undefined): string {
     return 'Cette facture a été rejetée\u00a0: corrigez-la par un avoir et une nouvelle facture.';
   }
   const word = code !== null && isPlatformCode(code) ? PLATFORM_STATES[code].word : 'en attente';
-  return `Une facture au statut «\u00a0${word}\u00a0» ne se renvoie pas.`;
+  return `Une facture au statut «\u202f${word}\u202f» ne se renvoie pas.`;
 }

@@ -15,7 +15,7 @@ describe('sending once more', () => {
       const refused = await send();
       assert.deepEqual(
         [refused.code, refused.errors[0]?.message],
-        ['BAD_USER_INPUT', 'Une facture au statut «\u00a0Déposée\u00a0» ne se renvoie pas.'],
+        ['BAD_USER_INPUT', 'Une facture au statut «\u202fDéposée\u202f» ne se renvoie pas.'],
       );
       await say(test, sent.flowId, { code: '501', reason: 'IRR_ANTIVIRUS', minute: 1 });
       const account = asAdmin((await test.create.staff()).id, new Set(['account']));

@@ -36,7 +36,7 @@ definePersonalData({
   export: (db, person) =>
     rowsOf(db, sql`select ${COMPANY} from society s where ${isOwn(person)} and ${isUsed} order by s.created_at`),
   keeps: () => ({
-    why: 'Facturation et obligation de vigilance (Code de commerce, art. L123-22\u00a0; Code du travail, art. L8222-1)',
+    why: 'Facturation et obligation de vigilance (Code de commerce, art. L123-22\u202f; Code du travail, art. L8222-1)',
     until: 'cinq ans après la fin de la relation, dix ans pour les pièces comptables, treize mois pour l’IBAN',
   }),
 });

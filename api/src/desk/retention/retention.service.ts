@@ -63,7 +63,7 @@ async function tellOfficers(platform: Platform, categories: readonly string[]): 
     await notify(platform, tx, {
       kind: 'jobFailed',
       title: 'Des données n’ont pas été effacées à leur échéance',
-      description: `L’effacement de cette nuit a échoué pour\u00a0: ${categories.map(labelOf).join(', ')}. Il recommence la nuit prochaine\u00a0; prévenez le support s’il échoue encore.`,
+      description: `L’effacement de cette nuit a échoué pour\u00a0: ${categories.map(labelOf).join(', ')}. Il recommence la nuit prochaine\u202f; prévenez le support s’il échoue encore.`,
       priority: 'urgent',
       link: '/data-retention',
       dedupeKey: `retention:${today}`,

@@ -79,7 +79,7 @@ export async function renderReceipt(firm: Firm, receipt: Receipt): Promise<Buffe
   writer.y += 8;
   writer.block(
     'P',
-    'Les sauvegardes expirent en 35 jours\u00a0; une restauration rejoue cet effacement avant d’ouvrir.',
+    'Les sauvegardes expirent en 35 jours\u202f; une restauration rejoue cet effacement avant d’ouvrir.',
     {
       color: MUTED,
     },

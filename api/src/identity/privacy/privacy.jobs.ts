@@ -11,7 +11,7 @@ defineJob({
   queue: SELF_DATA_QUEUE,
   title: 'Envoi d’un lien vers ses données',
   owners: ['dpo'],
-  instead: 'La personne peut redemander son lien depuis la page «\u00a0Mes données\u00a0».',
+  instead: 'La personne peut redemander son lien depuis la page «\u202fMes données\u202f».',
   timeoutSeconds: 30,
   concurrency: 1,
   run: sendSelfDataLinks,

@@ -92,8 +92,8 @@ export function exportReadyMail(sender: MailSender, to: Recipient, { id, until }
     paragraphs: [
       choose(
         to.kind,
-        `La copie de tes données t’attend sur la page «\u202fMes données\u202f» jusqu’au ${until}. Ensuite, elle est supprimée\u00a0; tu peux en demander une autre à tout moment.`,
-        `La copie de vos données vous attend sur la page «\u202fMes données\u202f» jusqu’au ${until}. Ensuite, elle est supprimée\u00a0; vous pouvez en demander une autre à tout moment.`,
+        `La copie de tes données t’attend sur la page «\u202fMes données\u202f» jusqu’au ${until}. Ensuite, elle est supprimée\u202f; tu peux en demander une autre à tout moment.`,
+        `La copie de vos données vous attend sur la page «\u202fMes données\u202f» jusqu’au ${until}. Ensuite, elle est supprimée\u202f; vous pouvez en demander une autre à tout moment.`,
       ),
     ],
     action: { label: 'Ouvrir mes données', url: `${sender.shellUrl}/my-data` },

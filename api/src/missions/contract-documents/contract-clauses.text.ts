@@ -51,7 +51,7 @@ export function durationArticle({ mission }: ContractFacts, between: string): Ar
   return {
     heading: 'Durée',
     paragraphs: [
-      `La mission se déroule ${between}. Elle prend fin à cette date sans formalité\u00a0; elle n’est pas renouvelée par ` +
+      `La mission se déroule ${between}. Elle prend fin à cette date sans formalité\u202f; elle n’est pas renouvelée par ` +
         'tacite reconduction.',
       `Toute prolongation, tout changement de prix et toute autre modification de la mission «\u202f${mission.label}\u202f» ` +
         'font l’objet d’un avenant signé par les deux parties.',
@@ -100,7 +100,7 @@ export function lawArticle({ type }: ContractFacts): Article {
   return {
     heading: 'Droit applicable et litiges',
     paragraphs: [
-      'Le présent contrat est soumis au droit français. Les parties recherchent d’abord une solution amiable\u00a0; à défaut ' +
+      'Le présent contrat est soumis au droit français. Les parties recherchent d’abord une solution amiable\u202f; à défaut ' +
         `d’accord dans les trente jours, le litige est porté devant le tribunal compétent du siège ${ofParty(firm)}.`,
     ],
   };

@@ -16,7 +16,7 @@ const BOX_HEIGHT = 100;
 const BOX_GAP = 18;
 const ELECTRONIC =
   'Signature électronique\u00a0: nom, date et heure portés ici, une fois donnée, et à la page de preuve.';
-const REPLACED = 'Le signe «\u00a0?\u00a0» remplace un caractère qui ne s’imprime pas.';
+const REPLACED = 'Le signe «\u202f?\u202f» remplace un caractère qui ne s’imprime pas.';
 
 /** The contract to sign, as A4 pages. */
 export async function renderContractPdf(facts: ContractFacts, firm: Firm): Promise<Buffer> {

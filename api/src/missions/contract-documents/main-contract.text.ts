@@ -81,7 +81,7 @@ function subcontractRest(facts: ContractFacts): Article[] {
     },
     terminationArticle(
       'Si le client met fin à la mission, l’Entreprise en informe aussitôt le Sous-traitant et le contrat prend fin à la même ' +
-        'date\u00a0; les jours réalisés jusqu’à cette date sont payés.',
+        'date\u202f; les jours réalisés jusqu’à cette date sont payés.',
     ),
     lawArticle(facts),
   ];
@@ -103,7 +103,7 @@ function serviceOpening({ mission }: ContractFacts): Article[] {
           'remplaçant de compétence équivalente.',
         'Le consultant agit en toute indépendance et n’est pas placé sous la subordination du Client. Lorsque le Prestataire ' +
           'recourt à un sous-traitant, il le fait accepter par le Client et agréer ses conditions de paiement, conformément ' +
-          'à l’article 3 de la loi n°\u00a075-1334 du 31 décembre 1975\u00a0; la signature du présent contrat vaut acceptation du ' +
+          'à l’article 3 de la loi n°\u00a075-1334 du 31 décembre 1975\u202f; la signature du présent contrat vaut acceptation du ' +
           'consultant désigné ci-dessus.',
       ],
     },

@@ -17,7 +17,7 @@ export function contractOf(contract: Pick<ContractRecord, 'type' | 'bloomer_full
 /** Why a contract does not leave, after « ne peut pas partir ». */
 export const unsentWords: Readonly<Record<UnsentReason, string>> = {
   NO_COMPANY:
-    'la société du Bloomer n’est pas renseignée. Le contrat s’écrit de lui-même dès qu’elle l’est, jusqu’à la fin de la mission\u00a0; vous pouvez aussi déposer le fichier à signer.',
+    'la société du Bloomer n’est pas renseignée. Le contrat s’écrit de lui-même dès qu’elle l’est, jusqu’à la fin de la mission\u202f; vous pouvez aussi déposer le fichier à signer.',
   NO_FILE: 'déposez d’abord le fichier à signer.',
   ABANDONED: 'l’avenant de ce contrat a été abandonné.',
   QUARANTINED: 'le fichier est encore en cours de vérification par l’antivirus.',

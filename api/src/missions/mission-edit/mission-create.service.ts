@@ -76,7 +76,7 @@ export async function csmProblem(tx: Db, staffId: string): Promise<string | unde
 /** Invoices and the client's own tools find a mission by this id: it leads to one. */
 export async function externalIdProblem(tx: Db, externalId: string, exceptId?: string): Promise<string | undefined> {
   const other = await findByExternalId(tx, externalId, exceptId);
-  return other && `Cet identifiant externe est déjà celui de la mission «\u00a0${other.label}\u00a0».`;
+  return other && `Cet identifiant externe est déjà celui de la mission «\u202f${other.label}\u202f».`;
 }
 
 async function rowOf(tx: Db, mission: CheckedMission, draft: MissionDraft) {

@@ -30,7 +30,7 @@ function sentencesOf({ isRefused }: MessageFailure, name: string) {
   if (!isRefused) {
     return {
       title: 'SMS non distribué',
-      description: `Un SMS pour ${name} n’est pas parti\u00a0: l’opérateur ne répond pas. Les nouvelles partent par e-mail\u00a0; un code de signature est à redemander.`,
+      description: `Un SMS pour ${name} n’est pas parti\u00a0: l’opérateur ne répond pas. Les nouvelles partent par e-mail\u202f; un code de signature est à redemander.`,
     };
   }
   return {

@@ -28,7 +28,7 @@ const FORCED = 'validé sans la signature du client';
 export const UPLIFT =
   'Majorations\u00a0: samedi 150\u00a0%, dimanche, jour férié et heures supplémentaires 200\u00a0%, sauf disposition contractuelle différente.';
 const REPLACED =
-  'Le signe «\u00a0?\u00a0» remplace un caractère qui ne s’imprime pas\u00a0; le texte exact est dans l’instantané signé.';
+  'Le signe «\u202f?\u202f» remplace un caractère qui ne s’imprime pas\u202f; le texte exact est dans l’instantané signé.';
 
 const COLUMNS = [
   { title: 'Jour', width: 150, align: 'left' },

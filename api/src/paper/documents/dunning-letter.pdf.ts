@@ -69,7 +69,7 @@ function sentencesOf(letter: DunningLetter): string[] {
     firm.iban === null ? '' : ` (IBAN ${groupedIban(firm.iban)}${firm.bic === null ? '' : `, BIC ${firm.bic}`})`;
   return [
     'Madame, Monsieur,',
-    `La facture ${number} du ${frenchDay(issuedOn)}${title === null ? '' : `, «\u00a0${title}\u00a0»`}, d’un montant dû de ${total} TTC, était à régler au plus tard le ${frenchDay(dueOn)}. Elle reste impayée à ce jour${reminded}.`,
+    `La facture ${number} du ${frenchDay(issuedOn)}${title === null ? '' : `, «\u202f${title}\u202f»`}, d’un montant dû de ${total} TTC, était à régler au plus tard le ${frenchDay(dueOn)}. Elle reste impayée à ce jour${reminded}.`,
     penalty === undefined
       ? `En application de l’article L. 441-10 du code de commerce et des conditions de la facture, des pénalités de retard égales à trois fois le taux d’intérêt légal sont dues depuis le lendemain de l’échéance, ainsi que l’indemnité forfaitaire de recouvrement de ${fee}.`
       : `En application de l’article L. 441-10 du code de commerce et des conditions de la facture, des pénalités de retard de ${penalty.amount} sont dues à ce jour, au taux de ${penalty.rate} l’an, ainsi que l’indemnité forfaitaire de recouvrement de ${fee}.`,

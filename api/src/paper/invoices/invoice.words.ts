@@ -58,7 +58,7 @@ const french = {
   remittance: 'Référence à rappeler',
   terms: 'Conditions de règlement',
   replaced:
-    'Le signe «\u00a0?\u00a0» remplace un caractère qui ne s’imprime pas\u00a0; le texte exact est dans le fichier factur-x.xml joint.',
+    'Le signe «\u202f?\u202f» remplace un caractère qui ne s’imprime pas\u202f; le texte exact est dans le fichier factur-x.xml joint.',
   colon: '\u00a0: ',
   days: (count: string) => `${count}\u00a0j`,
   onPage: (title: string) => `${title}, suite`,

@@ -61,7 +61,7 @@ export function foundMail(
       greeting: `Bonjour ${firstname},`,
       paragraphs: [
         `${foundWords[foundIn]}. Vous figurez depuis dans le vivier ${of(productName)}, pour que nous vous proposions des missions ou des emplois\u00a0: c’est notre intérêt légitime.`,
-        'Nous gardons votre nom, votre métier, vos coordonnées et ce que votre profil dit de votre parcours. Nos recruteurs les lisent\u00a0; un client ne reçoit votre profil qu’avec votre accord.',
+        'Nous gardons votre nom, votre métier, vos coordonnées et ce que votre profil dit de votre parcours. Nos recruteurs les lisent\u202f; un client ne reçoit votre profil qu’avec votre accord.',
         `Sans nouvelles de vous, nous vous écrivons au bout de ${ASK_MONTHS} mois, et nous effaçons tout au bout de ${KEEP_MONTHS}.`,
         'Vous pouvez à tout moment demander une copie de ces données, les faire corriger ou effacer, ou vous opposer à ce que nous les gardions.',
       ],
