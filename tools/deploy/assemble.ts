@@ -66,7 +66,7 @@ function copyBuilds(out: string): void {
 /** The components in CycloneDX's form, by npm itself. */
 function writeSbom(server: Server, out: string): void {
   const settings = ['--omit=dev', '--sbom-format=cyclonedx', `--workspace=@bloom/${server}`];
-  const options = { cwd: root, maxBuffer: 64_000_000, stdio: ['ignore', 'pipe', 'ignore'] as 'pipe'[] };
+  const options = { cwd: root, maxBuffer: 64_000_000, stdio: ['ignore', 'pipe', 'inherit'] as 'pipe'[] };
   writeFileSync(join(out, 'bloom.cdx.json'), execFileSync('npm', ['sbom', ...settings], options));
 }
 
