@@ -162,6 +162,7 @@ import './cra/delegates/delegate.endings.ts';
 import './cra/nps/nps.endings.ts';
 import './missions/contracts/contract.endings.ts';
 import './billing/invoices/invoice.endings.ts';
+import './billing/e-invoicing/tax-report.endings.ts';
 import './talents/job-funnel/placement.endings.ts';
 
 // What is deleted, and when, in this order: papers go before the names that they keep.

@@ -52,6 +52,7 @@ export const invoiceRows: MatrixRow[] = [
   changes('withdrawRecoveryStep', ', kind: RECOVERY'),
   changes('resendInvoice', '', finance),
   changes('resendTaxReport', '', finance),
+  changes('settleTaxReport', ', reason: "x"'),
   {
     operation: 'Mutation.contestInvoice',
     document: 'mutation ($id: ID!) { contestInvoice(recordId: $id, reason: "x") { recordId } }',

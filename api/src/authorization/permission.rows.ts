@@ -55,6 +55,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.releasePayment': 'finance',
   'Mutation.resendInvoice': 'finance',
   'Mutation.resendTaxReport': 'finance',
+  'Mutation.settleTaxReport': 'finance',
   'Query.bankMovements': 'finance',
   'Query.inboundInvoices': 'finance',
   'Mutation.matchInboundInvoice': 'finance',

@@ -52,3 +52,24 @@ it('one that was refused is sent once more', async () => {
   expect(sent?.variables).toEqual({ recordId: shown.recordId });
   expect(screen.getByText('Déclaration remise en file d’envoi')).toBeVisible();
 });
+
+it('one that was made without the product is noted by whoever says how', async () => {
+  let shown = final({
+    taxReportStatus: 'Refusée',
+    taxReportTask: 'Déclaration refusée par la plateforme',
+    viewerCanResendTaxReport: true,
+  });
+  const { user, calls } = open(() => shown, {
+    settleTaxReport: () => {
+      shown = final({ taxReportStatus: 'Faite autrement', taxReportProblem: 'Saisie sur le portail' });
+      return shown;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Faite autrement' }));
+  await user.type(await screen.findByRole('textbox', { name: /Raison/ }), 'Saisie sur le portail');
+  await user.click(screen.getByRole('button', { name: 'Noter' }));
+  expect(await screen.findByText('Saisie sur le portail')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Transmettre à nouveau' })).not.toBeInTheDocument();
+  const sent = calls.find(({ operation }) => operation === 'SettleTaxReport');
+  expect(sent?.variables).toEqual({ recordId: shown.recordId, reason: 'Saisie sur le portail' });
+});

@@ -1,12 +1,15 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDateTime } from '@bloom/shared-ui/format';
 import { SendOutlined } from '@bloom/shared-ui/icons';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { type InvoiceFactsFragment, ResendTaxReportDocument } from '../graphql.generated.ts';
+import { useState } from 'react';
+import { type InvoiceFactsFragment, ResendTaxReportDocument, SettleTaxReportDocument } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
+import { ReasonDialog } from './reason.dialog.tsx';
 
 /** Where the report of what is sold or bought abroad stands; nothing of an invoice that has none. */
 export function InvoiceTaxReport({ invoice }: { invoice: InvoiceFactsFragment }) {
@@ -33,7 +36,7 @@ export function InvoiceTaxReport({ invoice }: { invoice: InvoiceFactsFragment })
         ) : (
           taxReportProblem && <p className={styles.soft}>{taxReportProblem}</p>
         )}
-        {viewerCanResendTaxReport && <SendAgain invoice={invoice} />}
+        <ReportActions invoice={invoice} />
         <p className={styles.soft}>
           Ce qui est vendu ou acheté hors du champ de la facturation électronique est déclaré par la plateforme
           (e-reporting).
@@ -43,14 +46,41 @@ export function InvoiceTaxReport({ invoice }: { invoice: InvoiceFactsFragment })
   );
 }
 
-function SendAgain({ invoice: { recordId } }: { invoice: InvoiceFactsFragment }) {
-  const [mutate] = useMutation(ResendTaxReportDocument);
-  const { submit, submitting } = useSubmit(mutate, { success: 'Déclaration remise en file d’envoi' });
+/** Of what was refused: once more through the platform, or a word on how it was made without it. */
+function ReportActions({ invoice }: { invoice: InvoiceFactsFragment }) {
+  const { recordId, viewerCanResendTaxReport } = invoice;
+  const [isSettling, setSettling] = useState(false);
+  const [resend] = useMutation(ResendTaxReportDocument);
+  const { submit, submitting } = useSubmit(resend, { success: 'Déclaration remise en file d’envoi' });
+  if (!viewerCanResendTaxReport && !isSettling) return null;
   return (
-    <span>
-      <Button icon={<SendOutlined />} loading={submitting} onClick={() => void submit({ variables: { recordId } })}>
-        Transmettre à nouveau
-      </Button>
-    </span>
+    <>
+      <ActionRow>
+        <Button icon={<SendOutlined />} loading={submitting} onClick={() => void submit({ variables: { recordId } })}>
+          Transmettre à nouveau
+        </Button>
+        <Button onClick={() => setSettling(true)}>Faite autrement</Button>
+      </ActionRow>
+      {isSettling && <SettleDialog recordId={recordId} onClose={() => setSettling(false)} />}
+    </>
+  );
+}
+
+function SettleDialog({ recordId, onClose }: { recordId: string; onClose: () => void }) {
+  const [settle] = useMutation(SettleTaxReportDocument);
+  const { submit, fieldErrors } = useSubmit(settle, { success: 'Déclaration notée' });
+  return (
+    <ReasonDialog
+      draftName={`tax-report.${recordId}`}
+      title={'Déclaration faite autrement\u202f?'}
+      confirmLabel="Noter"
+      fieldErrors={fieldErrors}
+      onConfirm={(reason) => submit({ variables: { recordId, reason } })}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      Dites où et quand elle a été faite, par exemple sur le portail de la plateforme. Elle ne sera plus à reprendre
+      ici.
+    </ReasonDialog>
   );
 }

@@ -2,7 +2,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { Invoice, readInvoice } from '../invoices/invoice.model.ts';
 import './platform.model.ts';
 import { resendInvoice } from './resend.service.ts';
-import { resendTaxReport } from './tax-report-resend.service.ts';
+import { resendTaxReport, settleTaxReport } from './tax-report-resend.service.ts';
 
 builder.mutationField('resendInvoice', (t) =>
   t.field({
@@ -21,5 +21,15 @@ builder.mutationField('resendTaxReport', (t) =>
     args: { recordId: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId }, context, info) =>
       readInvoice(context, info, await resendTaxReport(context, recordId)),
+  }),
+);
+
+builder.mutationField('settleTaxReport', (t) =>
+  t.field({
+    type: Invoice.ref,
+    description: 'Says how a report that the platform refused was made without the product.',
+    args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: async (_root, { recordId, reason }, context, info) =>
+      readInvoice(context, info, await settleTaxReport(context, recordId, reason)),
   }),
 );

@@ -23,8 +23,8 @@ export interface InvoiceDepositTable {
   invoice_id: string;
   kind: 'invoice' | 'payment' | 'report';
   attempt: number;
-  /** `accepted` and `rejected` is what the platform answers to a report that it took. */
-  state: Generated<'waiting' | 'sent' | 'refused' | 'accepted' | 'rejected'>;
+  /** `accepted` and `rejected` is what the platform answers to a report that it took; `elsewhere`: made by hand. */
+  state: Generated<'waiting' | 'sent' | 'refused' | 'accepted' | 'rejected' | 'elsewhere'>;
   problem: string | null;
   flow_id: string | null;
   paid_on: string | null;

@@ -1,38 +1,60 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { stateError } from '../../platform/errors.ts';
+import { checkedReason } from '../../platform/required-text.ts';
 import { actorOf, isSystem } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import type { Deposit } from './deposit.repository.ts';
 import { startDeposit } from './deposit.service.ts';
-import { lastReport } from './tax-report.repository.ts';
+import { lastReport, saveElsewhere } from './tax-report.repository.ts';
 
 /** The same file once more, where the platform refused it; one that waits is sent by itself. */
 export async function resendTaxReport(context: RequestContext, recordId: string): Promise<string> {
   if (!isSystem(context.viewer)) assertHandlesMoney(context.viewer);
   return inTransaction(context.db, async (tx) => {
-    const invoice = await lockWithMonth(tx, recordId);
-    const report = await lastReport(tx, invoice.id);
-    if (report?.state !== 'refused' && report?.state !== 'rejected') {
-      throw stateError({ reason: report?.state ?? 'NOT_REPORTED', message: sentenceFor(report) });
-    }
-    const attempt = report.attempt + 1;
-    const by = actorOf(context.viewer);
-    await startDeposit(context, tx, { invoiceId: invoice.id, kind: 'report', attempt, by });
+    const { invoice_id: invoiceId, attempt: last } = await refusedReport(tx, recordId);
+    const attempt = last + 1;
+    await startDeposit(context, tx, { invoiceId, kind: 'report', attempt, by: actorOf(context.viewer) });
     await audit(tx, context, {
       action: 'invoice.taxReportAgain',
       objectKind: 'invoice',
-      objectId: invoice.id,
+      objectId: invoiceId,
       data: { attempt },
     });
-    return invoice.id;
+    return invoiceId;
   });
+}
+
+/** Somebody made a report that the platform refuses in another way, and says which. */
+export async function settleTaxReport(context: RequestContext, recordId: string, how: string): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  const reason = checkedReason(how);
+  return inTransaction(context.db, async (tx) => {
+    const { id, invoice_id: invoiceId } = await refusedReport(tx, recordId);
+    await saveElsewhere(tx, id, reason, context.clock.now());
+    await audit(tx, context, {
+      action: 'invoice.taxReportElsewhere',
+      objectKind: 'invoice',
+      objectId: invoiceId,
+      data: { reason },
+    });
+    return invoiceId;
+  });
+}
+
+/** The last report of an invoice, under the invoice's lock; only of one that was refused there is anything to do. */
+async function refusedReport(tx: Tx, recordId: string): Promise<Deposit> {
+  const invoice = await lockWithMonth(tx, recordId);
+  const report = await lastReport(tx, invoice.id);
+  if (report?.state === 'refused' || report?.state === 'rejected') return report;
+  throw stateError({ reason: report?.state ?? 'NOT_REPORTED', message: sentenceFor(report) });
 }
 
 function sentenceFor(report: Deposit | undefined): string {
   if (report === undefined) return 'Cette facture ne se déclare pas à l’administration.';
   if (report.state === 'waiting') return 'Cette déclaration attend\u00a0: elle partira d’elle-même.';
+  if (report.state === 'elsewhere') return 'Cette déclaration est déjà faite autrement.';
   return 'Cette déclaration est déjà chez la plateforme.';
 }

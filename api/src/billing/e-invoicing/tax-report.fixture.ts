@@ -7,6 +7,8 @@ const REPORT = `query ($id: ID!) { invoice(recordId: $id) { status paidOn task
   taxReportStatus taxReportProblem taxReportTask taxReportAt viewerCanResendTaxReport } }`;
 export const REPORT_AGAIN =
   'mutation ($id: ID!) { resendTaxReport(recordId: $id) { taxReportStatus viewerCanResendTaxReport } }';
+export const REPORT_ELSEWHERE = `mutation ($id: ID!, $reason: String!) {
+  settleTaxReport(recordId: $id, reason: $reason) { taxReportStatus taxReportProblem taxReportTask } }`;
 
 const BRUSSELS = {
   address_country_code: 'BE',

@@ -15,6 +15,7 @@ export async function saveAnswer(tx: Db, flowId: string, { state, problem, at }:
     .set({ state, problem, answered_at: at })
     .where('flow_id', '=', flowId)
     .where('kind', '=', 'report')
+    .where('state', '<>', 'elsewhere')
     .where((eb) => eb.or([eb('answered_at', 'is', null), eb('answered_at', '<', sql<Date>`${at}::timestamptz`)]))
     .returningAll()
     .executeTakeFirst();
@@ -30,4 +31,13 @@ export async function lastReport(tx: Db, invoiceId: string): Promise<Deposit | u
     .orderBy('attempt', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Somebody made the report without the product, and says how. */
+export async function saveElsewhere(tx: Db, id: string, how: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('invoice_deposit')
+    .set({ state: 'elsewhere', problem: how, answered_at: now })
+    .where('id', '=', id)
+    .execute();
 }

@@ -19,10 +19,10 @@ export const status = (invoice: Alias, scope: Scope): Sql =>
     invoice,
     scope,
     sql`case r.state when 'waiting' then 'En attente' when 'sent' then 'Transmise à la plateforme'
-      when 'accepted' then 'Acceptée par la plateforme' else 'Refusée' end`,
+      when 'accepted' then 'Acceptée par la plateforme' when 'elsewhere' then 'Faite autrement' else 'Refusée' end`,
   );
 
-/** Why it waits, or was refused. */
+/** Why it waits or was refused, or how it was made elsewhere. */
 export const problem = (invoice: Alias, scope: Scope): Sql => ofReport(invoice, scope, sql`r.problem`);
 
 /** When it was answered, else when it left. */

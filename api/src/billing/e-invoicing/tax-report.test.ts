@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isOver } from '../../desk/notifications/notification.endings.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { sealInvoice } from '../invoices/invoice-seal.service.ts';
 import { billableMonth, CREDIT, FINALISE, selfBilled } from '../invoices/invoices.fixture.ts';
 import { say, sentInvoice, told } from './platform.fixture.ts';
-import { REPORT_AGAIN, reportOf, reportRows, soldAbroad } from './tax-report.fixture.ts';
+import { REPORT_AGAIN, REPORT_ELSEWHERE, reportOf, reportRows, soldAbroad } from './tax-report.fixture.ts';
 
 const api = testApi();
 
@@ -122,6 +123,36 @@ describe('what the platform answers to a report', () => {
       // The first copy has no say any more.
       await say(test, sold.flowId, { code: '501', reason: 'IRR_SYNTAX', minute: 9 });
       assert.equal((await reportOf(test, sold)).taxReportStatus, 'Transmise à la plateforme');
+    }));
+
+  it('that refuses it for good lets finance say how it was made elsewhere, and nothing is left to do', () =>
+    api.rollback(async (test) => {
+      const sold = await reported(test);
+      const settle = (reason = 'Saisie sur le portail', viewer = sold.month.finance) =>
+        test.execute(viewer, REPORT_ELSEWHERE, { id: sold.id, reason });
+      assert.equal((await settle()).errors[0]?.message, 'Cette déclaration est déjà chez la plateforme.');
+      await say(test, sold.flowId, { code: '213', reason: 'REJ_SEMAN', minute: 1 });
+      assert.equal((await settle(' ')).code, 'BAD_USER_INPUT');
+      const account = asAdmin((await test.create.staff()).id, new Set(['account']));
+      assert.equal((await settle('x', account)).code, 'FORBIDDEN');
+      const isNewsOver = async () => {
+        const [news] = await told(test, 'invoiceError');
+        return news !== undefined && isOver(test.platform, test.db, news);
+      };
+      assert.equal(await isNewsOver(), false);
+      const { data } = await settle();
+      assert.equal(await isNewsOver(), true);
+      assert.deepEqual(
+        { ...data.settleTaxReport },
+        { taxReportStatus: 'Faite autrement', taxReportProblem: 'Saisie sur le portail', taxReportTask: null },
+      );
+      const list = '{ invoices(isTaxReportToDo: true) { recordId } }';
+      assert.deepEqual((await test.execute(sold.month.finance, list)).data.invoices, []);
+      const again = await test.execute(sold.month.finance, REPORT_AGAIN, { id: sold.id });
+      assert.equal(again.errors[0]?.message, 'Cette déclaration est déjà faite autrement.');
+      // What the platform says of the one that it refused counts no more.
+      await say(test, sold.flowId, { code: '501', reason: 'IRR_SYNTAX', minute: 60 * 24 * 30 });
+      assert.equal((await reportOf(test, sold)).taxReportStatus, 'Faite autrement');
     }));
 
   it('is nothing that an invoice which platforms pass on may be sent again for', () =>
