@@ -11,6 +11,8 @@ definePersonalData({
     dev_platform_flow: ['bytes'],
     dev_platform_inbound: ['bytes'],
     platform_event: ['comment'],
+    // Also what somebody wrote on how a report was made without the product.
+    invoice_deposit: ['problem'],
     // What a supplier wrote, and what was answered.
     inbound_invoice: ['said', 'name', 'answer_comment'],
   },
