@@ -55,7 +55,7 @@ export function usePanelSave<Values extends PanelValues>(
   { talent, reload }: PanelProps,
 ) {
   const client = useApolloClient();
-  const { clash, errorsOf, clashed, settle } = useClash();
+  const { clashOf, errorsOf, clashed, begin } = useClash();
   const latest = useRef(talent);
   useEffect(() => {
     latest.current = talent;
@@ -79,10 +79,10 @@ export function usePanelSave<Values extends PanelValues>(
     success: (isSaved) => (isSaved ? planned('DONE', 'talentSave')?.text : undefined),
   });
   const save = async (values: Values): Promise<boolean> => {
-    settle();
+    begin(values);
     const saved = (await submit(values)) === true;
     if (saved) void reload();
     return saved;
   };
-  return { save, errors: errorsOf(fieldErrors), clash };
+  return { save, errors: errorsOf(fieldErrors), clashOf };
 }

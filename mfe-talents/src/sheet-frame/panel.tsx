@@ -104,7 +104,7 @@ interface PanelEditorProps<Values extends PanelValues> extends PanelProps {
 
 export function PanelEditor<Values extends PanelValues>(props: PanelEditorProps<Values>) {
   const { talent, editing, label, draft, onClose, aside } = props;
-  const { save, errors, clash } = usePanelSave(editing, props);
+  const { save, errors, clashOf } = usePanelSave(editing, props);
   const read = editing.valuesOf(talent);
   const { fields } = editing;
   return (
@@ -129,7 +129,7 @@ export function PanelEditor<Values extends PanelValues>(props: PanelEditorProps<
             isStaff
           />
           <div className={styles.fields}>{typeof fields === 'function' ? fields(form) : fields}</div>
-          {clash && <ExistingTalent id={clash.existingId} />}
+          <ExistingTalent clash={clashOf(form.values)} />
           <div className={styles.actions}>
             {aside}
             <CancelButton onClick={onClose} />

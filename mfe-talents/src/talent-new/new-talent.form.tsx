@@ -24,7 +24,7 @@ const nobody: NewValues = { ...noTalent, erasedPersonBasis: '' };
 
 /** Somebody whom nobody has entered yet; whoever stands here already is one click away. */
 export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
-  const { save, errors, clash, isErased } = useNewTalent();
+  const { save, errors, clashOf, isErased } = useNewTalent();
   const [known, setKnown] = useState<string>();
   const draft = useFormDraft<NewValues>('talent-new');
   return (
@@ -38,7 +38,7 @@ export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
         onSubmit={async (values) => {
           setKnown(undefined);
           const { erasedPersonBasis } = values;
-          const id = await save({ ...newTalentOf(values), ...(isErased && { erasedPersonBasis }) });
+          const id = await save(values, { ...newTalentOf(values), ...(isErased && { erasedPersonBasis }) });
           if (id === undefined) return;
           draft.forget();
           onSaved(id);
@@ -73,7 +73,7 @@ export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
                 required
               />
             )}
-            {(clash || known !== undefined) && <ExistingTalent id={clash?.existingId ?? known} />}
+            <ExistingTalent clash={clashOf(form.values) ?? (known === undefined ? undefined : { existingId: known })} />
             <ActionRow>
               <CancelButton onClick={onClose} />
               <SubmitButton>Créer le talent</SubmitButton>

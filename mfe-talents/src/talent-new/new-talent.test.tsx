@@ -57,8 +57,25 @@ test('somebody who is known already is one click away, under the address one cam
   await user.click(dialog.getByRole('button', { name: 'Créer le talent' }));
   expect(await dialog.findByText(/Ce talent existe déjà\./)).toBeVisible();
   expect(await dialog.findByText('Cette adresse appartient déjà à un autre talent.')).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Prénom/), 'h');
   await user.click(dialog.getByRole('link', { name: 'Voir la fiche de ce talent' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/talentsV2/t7'));
+});
+
+test('with another address nobody is known any more', async () => {
+  fakeTalents(
+    {},
+    { upsertTalent: () => refuse('P2002', 409, 'Refusé', { data: { target: 'email', existingId: 't7' } }) },
+  );
+  const { user, dialog } = await openForm();
+  await user.type(dialog.getByLabelText(/^Prénom/), 'Ada');
+  await user.type(dialog.getByLabelText(/^Nom/), 'Lovelace');
+  await user.type(dialog.getByLabelText(/^Métier/), 'Analyste');
+  await user.type(dialog.getByLabelText('Adresse e-mail'), 'ada@mail.example');
+  await user.click(dialog.getByRole('button', { name: 'Créer le talent' }));
+  expect(await dialog.findByText(/Ce talent existe déjà\./)).toBeVisible();
+  await user.type(dialog.getByLabelText('Adresse e-mail'), 'e');
+  await waitFor(() => expect(dialog.queryByText(/Ce talent existe déjà\./)).toBeNull());
 });
 
 test('LinkedIn: the cookie that is out of date, then a profile that fills what is empty and is known', async () => {
