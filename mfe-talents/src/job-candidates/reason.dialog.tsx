@@ -58,7 +58,7 @@ export function ReasonDialog({ talent, to, moves, onClose }: ReasonDialogProps) 
             <TextAreaField
               name="reason"
               label={isOut ? 'Précisions' : 'Motif'}
-              help={isOut ? `Vous pourrez reprendre cette personne pendant ${RESTORE_DAYS} jours.` : undefined}
+              help={isOut ? `Vous pourrez reprendre cette personne pendant ${RESTORE_DAYS}\u00a0jours.` : undefined}
               maxLength={MAX_REASON}
               required={!isOut || values.archiveReason === 'Other'}
             />

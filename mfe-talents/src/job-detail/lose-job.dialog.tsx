@@ -13,6 +13,7 @@ import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
+import { plural } from '@bloom/shared-ui/french';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -47,7 +48,8 @@ export function LoseJobDialog({ job, onClosed, onClose }: CloseJobDialogProps) {
   return (
     <Dialog open title={`Perdre «\u202f${job.name}\u202f»`} onClose={onClose} keepOnOutsideClick>
       <p className={styles.help}>
-        L’offre disparaît du TalentBoard {of(job.society.name)}. Elle peut être rouverte pendant {REOPEN_DAYS} jours.
+        L’offre disparaît du TalentBoard {of(job.society.name)}. Elle peut être rouverte pendant{' '}
+        {plural(REOPEN_DAYS, 'jour')}.
       </p>
       <Form<Values>
         label="Offre perdue"

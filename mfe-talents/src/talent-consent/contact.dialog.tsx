@@ -39,8 +39,8 @@ export function ContactDialog({ talent, reload, onClose }: PanelProps & { onClos
   return (
     <Dialog open title="Noter un contact" size="small" onClose={onClose} keepOnOutsideClick>
       <p>
-        La personne a donné de ses nouvelles et souhaite rester dans le vivier. Le délai de {KEEP_MONTHS} mois repart de
-        cette date.
+        La personne a donné de ses nouvelles et souhaite rester dans le vivier. Le délai de {KEEP_MONTHS}
+        {'\u00a0'}mois repart de cette date.
       </p>
       <Form
         label="Contact"

@@ -76,7 +76,7 @@ function Question({ token, asked }: QuestionProps) {
         {`Bonjour ${plainText(asked.firstname)}, souhaitez-vous que ${product} garde votre profil pour vous proposer des missions\u202f?`}
       </p>
       <p className={styles.hint}>
-        {`Sans réponse, vos données seront effacées le ${formatDate(asked.eraseOn)}. Si vous restez, nous vous le redemanderons dans ${ASK_MONTHS} mois.`}
+        {`Sans réponse, vos données seront effacées le ${formatDate(asked.eraseOn)}. Si vous restez, nous vous le redemanderons dans ${ASK_MONTHS}\u00a0mois.`}
       </p>
       <div className={styles.answers}>
         <Button variant="primary" size="large" loading={submitting && !isLeaving} onClick={() => void say(true)}>
