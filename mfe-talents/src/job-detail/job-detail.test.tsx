@@ -56,7 +56,8 @@ const KARIM = { recordId: 'm2', fullname: 'Karim Benali' };
 it('says with whom it was won, when and by whom, and offers to win it no more', async () => {
   const won = { status: 'WIN', winDate: '2026-11-02', commercialMonth: '2026-11-01', viewerCanClose: false };
   const crew = { buteur: ALICE, passeur: KARIM, defenseur: KARIM, capitaine: ALICE, leadBy: KARIM };
-  fakeJobs(found({ ...won, ...crew, viewerCanEdit: false }, { recordId: 'b1', fullname: 'Noé Valois' }));
+  const closed = { viewerCanEdit: false, viewerCanUnpublish: false };
+  fakeJobs(found({ ...won, ...crew, ...closed }, { recordId: 'b1', fullname: 'Noé Valois' }));
   renderPage(JobDetailPage, ROUTE);
   const victory = within(await screen.findByRole('region', { name: 'Victoire' }));
   expect(victory.getByText('02/11/2026')).toBeVisible();
