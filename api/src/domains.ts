@@ -78,6 +78,7 @@ import './talents/labels/label-change.schema.ts';
 import './talents/labels/direct-job-titles.schema.ts';
 import './talents/basket/basket.schema.ts';
 import './talents/erasure/talent-erasure.schema.ts';
+import './talents/duplicates/address-owners.schema.ts';
 import './talents/duplicates/merge.schema.ts';
 import './talents/consent/consent.schema.ts';
 import './talents/history/activity-log.schema.ts';

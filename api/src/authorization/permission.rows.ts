@@ -177,6 +177,7 @@ export const permissionsOf: Record<string, string> = {
   'Query.findContacts': 'recruit',
   'Mutation.upsertTalent': 'recruit',
   'Query.talentCv': 'recruit',
+  'Query.talentAddressOwners': 'account recruit',
   'Query.talentDuplicates': 'recruit',
   'Query.openTalentMerge': 'recruit',
   'Mutation.mergeTalents': 'recruit',

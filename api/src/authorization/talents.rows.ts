@@ -157,6 +157,12 @@ export const talentsRows: MatrixRow[] = [
     expected: nobodyAsked,
   },
   {
+    operation: 'Query.talentAddressOwners',
+    document: 'query ($id: ID!) { talentAddressOwners(talentId: $id) { kind } }',
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: recruiters,
+  },
+  {
     operation: 'Query.talentDuplicates',
     document: 'query ($id: ID!) { talentDuplicates(talentId: $id) { score } }',
     variables: ({ talentId }) => ({ id: talentId }),

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { ViewLinks } from '@bloom/shared-ui/view-links';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
+import { AddressOwners } from '../talent-duplicates/address-owners.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './sheet-body.module.css';
 import { furtherTabs, profilePanels } from './sheet-panels.tsx';
@@ -18,6 +19,7 @@ export function SheetBody(props: PanelProps) {
   return (
     <div className={styles.sheet}>
       <ProfileHead talent={props.talent} />
+      <AddressOwners {...props} />
       {furtherTabs.length > 0 && <ViewLinks label="Parties de la fiche" views={views} />}
       <div className={styles.columns}>
         <SidePanel {...props} />

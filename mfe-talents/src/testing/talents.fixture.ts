@@ -79,6 +79,7 @@ export function fakeTalents(Query: Record<string, Resolver> = {}, Mutation: Reco
       mySavedTalentSearches: () => [],
       findTalent: () => ADA,
       talentDuplicates: () => [],
+      talentAddressOwners: () => [],
       openTalentMerge: () => null,
       getLogsByTalent: () => [],
       talentSources: () => ({ linkedIn: false, contacts: false }),

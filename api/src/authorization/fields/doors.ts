@@ -109,6 +109,7 @@ const furnished: Door[] = [
   })),
   talents('{ searchTalents(search: { fulltext: "Architecte" }) { count } }'),
   talents('{ getAdresses(text: "par") { city } }'),
+  talents('query ($id: ID!) { talentAddressOwners(talentId: $id) { kind } }', ({ cvTalentId }) => ({ id: cvTalentId })),
   talents('query ($id: ID!) { talentDuplicates(talentId: $id) { score } }', ({ cvTalentId }) => ({ id: cvTalentId })),
   talents('query ($id: ID!) { openTalentMerge(talentId: $id) { id } }', ({ cvTalentId }) => ({ id: cvTalentId })),
   talents('query ($token: String!) { talentStayQuestion(token: $token) { eraseOn } }', ({ stayToken: token }) => ({

@@ -29,6 +29,7 @@ export const talentFields: FieldStatements = {
   TalentSourceNotice: { 'account recruit': 'foundIn toldOn tellBy waitsFor' },
   TalentStayQuestion: { everybody: 'firstname eraseOn' },
   TalentStayAnswer: { everybody: 'stays' },
+  TalentAddressOwner: { 'account recruit': 'kind recordId fullname address societyRecordId societyName' },
   TalentDuplicate: { recruit: 'talent score reasons' },
   TalentMerge: {
     recruit: `dryRun lines skills languages experiences educations completed profiles contacts takesOwner
