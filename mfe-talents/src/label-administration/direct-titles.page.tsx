@@ -29,8 +29,9 @@ const NONE: Row[] = [];
 
 /** /admin/directJobTitle: titles as people typed them, each to be attached to a normalised one. */
 export function PositionTitlesPage() {
-  const { data, error, refetch } = useQuery(DirectJobTitlesDocument, {
-    variables: { skip: 0, take: AT_ONCE },
+  const [skip, setSkip] = useState(0);
+  const { data, previousData, error, refetch } = useQuery(DirectJobTitlesDocument, {
+    variables: { skip, take: AT_ONCE },
     context: talentsApi,
     fetchPolicy: 'cache-and-network',
   });
@@ -38,6 +39,10 @@ export function PositionTitlesPage() {
   const [attached, setAttached] = useState<{ row: Row; into?: Neighbour }>();
   const readAgain = useCallback(() => void refetch(), [refetch]);
   const found = data?.findTalentsWithNonIsoDirectJobTitles;
+  // It stays while another part is on its way: so does the button under whoever pressed it.
+  const count = (found ?? previousData?.findTalentsWithNonIsoDirectJobTitles)?.count ?? 0;
+  // The last ones of a part were attached.
+  if (found?.talents.length === 0 && skip > 0) setSkip(0);
   const canAttach = found?.viewerCanAttach ?? false;
   const attach = useMemo<Attach | undefined>(
     () => (canAttach ? (row, into) => setAttached({ row, into }) : undefined),
@@ -51,11 +56,7 @@ export function PositionTitlesPage() {
       width="wide"
       secondary={<LabelLinks here="direct" log={canAttach ? jobTitleKind : undefined} onUndone={readAgain} />}
     >
-      {found && found.count > found.talents.length && (
-        <Notice tone="info">
-          {`Les ${AT_ONCE} premiers talents sur ${found.count.toLocaleString('fr-FR')}\u00a0: les suivants arrivent quand ceux-ci sont rattachés.`}
-        </Notice>
-      )}
+      {count > AT_ONCE && <Parts count={count} skip={skip} onSkip={setSkip} />}
       <SensitivityProvider kind="jobTitle" least={least} version={found}>
         <Grid
           id="labels.direct"
@@ -88,6 +89,33 @@ export function PositionTitlesPage() {
         )}
       </SensitivityProvider>
     </Page>
+  );
+}
+
+/** Which of them are shown, and the way to the others. */
+function Parts({ count, skip, onSkip }: { count: number; skip: number; onSkip: (skip: number) => void }) {
+  const number = (value: number) => value.toLocaleString('fr-FR');
+  const end = Math.min(skip + AT_ONCE, count);
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <>
+          {skip > 0 && (
+            <Button size="small" onClick={() => onSkip(Math.max(skip - AT_ONCE, 0))}>
+              Voir les précédents
+            </Button>
+          )}
+          {end < count && (
+            <Button size="small" onClick={() => onSkip(skip + AT_ONCE)}>
+              Voir les suivants
+            </Button>
+          )}
+        </>
+      }
+    >
+      {`Talents ${number(skip + 1)} à ${number(end)} sur ${number(count)}, dans l’ordre des intitulés.`}
+    </Notice>
   );
 }
 

@@ -71,7 +71,28 @@ it('says that there are more than it shows', async () => {
   usePhone();
   fakeLabels(untidied(1_234));
   const { user } = renderPage(PositionTitlesPage, ROUTE);
-  expect(await screen.findByText(/Les 500 premiers talents sur 1\s234/)).toBeVisible();
+  expect(await screen.findByText(/Talents 1 à 500 sur 1\s234/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Rattacher «\u202fDev React 19\u202f»' }));
   expect(await screen.findByRole('dialog', { name: 'Fusionner «\u202fDev React 19\u202f»' })).toBeVisible();
+});
+
+it('leads to the others part by part, and back once the last part is attached', async () => {
+  let left = 1_234;
+  const calls = fakeLabels({
+    findTalentsWithNonIsoDirectJobTitles: ({ skip }) => ({
+      count: left,
+      viewerCanAttach: true,
+      talents: Number(skip) < left ? [{ ...ADA, id: `t${skip}`, lastname: `Byron ${skip}` }] : [],
+    }),
+  });
+  const { user } = renderPage(PositionTitlesPage, ROUTE);
+  expect(await screen.findByRole('link', { name: 'Ada Byron 0' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Voir les précédents' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Voir les suivants' }));
+  expect(await screen.findByRole('link', { name: 'Ada Byron 500' })).toBeVisible();
+  left = 1_000;
+  await user.click(screen.getByRole('button', { name: 'Voir les suivants' }));
+  expect(await screen.findByRole('link', { name: 'Ada Byron 0' })).toBeVisible();
+  expect(screen.getByText(/Talents 1 à 500 sur 1\s000/)).toBeVisible();
+  expect(calls.map(({ variables }) => variables.skip).filter((skip) => skip === 1_000)).toHaveLength(1);
 });
