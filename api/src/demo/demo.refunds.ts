@@ -14,7 +14,7 @@ export async function refundsOf(db: Db, { today, maker }: PaymentWorld): Promise
   const invoice = alias('i');
   const { rows } = await sql<{ id: string; number: string; cents: number; since: string }>`select i.id, i.number,
       ${owedBackCents(invoice)} as cents, ${owedBackSince(invoice)}::text as since
-    from invoice as i where ${isOwedBack(invoice)} order by since, i.id`.execute(db);
+    from invoice as i where i.side = 'customer' and ${isOwedBack(invoice)} order by since, i.id`.execute(db);
   return rows.slice(0, Math.ceil(rows.length / 2)).map(({ id, number, cents, since }) => {
     const next = addDays(since, 1);
     const day = next < today ? next : today;

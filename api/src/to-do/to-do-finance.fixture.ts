@@ -83,7 +83,9 @@ async function finalInvoices(test: TestContext) {
   // Late as well, and not late enough for a letter.
   await finalInvoice(test, { ...customer, due_on: '2026-11-01' });
   await refusedReport(test, customer);
-  await owedBackInvoices(test, { ...customer, paid_on: '2026-11-12', payment_reference: 'VIR' });
+  const paid = { paid_on: '2026-11-12', payment_reference: 'VIR' };
+  await owedBackInvoices(test, { ...customer, ...paid });
+  await owedBackInvoices(test, { ...customer, ...paid, side: 'supplier', society_id: (await supplierOf(test)).id });
   return { refusedId: refused.id, lateId: late.id };
 }
 

@@ -43,7 +43,14 @@ export function financeRows(scope: FinanceScope): Sql[] {
     recoveries(today),
   ];
   if (handlesMoney(viewer))
-    parts.push(received(), paymentRuns(viewer), bankChanges(viewer), owedBack(today), bankMovements());
+    parts.push(
+      received(),
+      paymentRuns(viewer),
+      bankChanges(viewer),
+      owedBack(today, 'customer'),
+      owedBack(today, 'supplier'),
+      bankMovements(),
+    );
   return parts;
 }
 
@@ -142,11 +149,12 @@ function recoveries(today: string): Sql {
     where t.task is not null`;
 }
 
-/** Paid before a credit note: its client waits for the money. */
-function owedBack(today: string): Sql {
-  const paid = invoiceRows({ isOwedBack: true }, null, today).rows(invoice);
+/** Paid before a credit note: its client waits for the money, or the firm waits for that of its supplier. */
+function owedBack(today: string, side: 'customer' | 'supplier'): Sql {
+  const paid = invoiceRows({ side, isOwedBack: true }, null, today).rows(invoice);
+  const kind: ToDoKind = side === 'customer' ? 'clientOwedBack' : 'supplierOwesBack';
   return sql`
-    select 'clientOwedBack', null::date, t.id::text, coalesce(party.name, ${sql.lit(UNKNOWN)}), t.number, t.since,
+    select ${sql.lit(kind)}, null::date, t.id::text, coalesce(party.name, ${sql.lit(UNKNOWN)}), t.number, t.since,
       ${NOTHING_ELSE}
     from (select i.id, i.society_id, i.number, ${owedBackSince(invoice)} as since from ${paid}) as t
       left join society party on party.id = t.society_id`;

@@ -33,13 +33,18 @@ const LISTS: Record<string, { document: string; has: (row: Record<string, unknow
     document: '{ rows: bankAccountChanges { viewerCanApprove } }',
     has: ({ viewerCanApprove }) => viewerCanApprove === true,
   },
-  clientOwedBack: { document: '{ rows: invoices(isOwedBack: true) { recordId } }', has: () => true },
+  clientOwedBack: owedBack('customer'),
+  supplierOwesBack: owedBack('supplier'),
   bankMovement: { document: '{ rows: bankMovements { recordId } }', has: () => true },
 };
 
 function tasked(task: string) {
   const document = '{ rows: invoices(isToDo: true) { task } }';
   return { document, has: (row: Record<string, unknown>) => row.task === task };
+}
+
+function owedBack(side: string) {
+  return { document: `{ rows: invoices(side: ${side}, isOwedBack: true) { recordId } }`, has: () => true };
 }
 
 function recovery(task: string) {
@@ -95,6 +100,7 @@ describe('what finance has to do', () => {
           ['formalNotice', null, 1, '2026-10-10', true],
           ['recoveryDecision', null, 1, '2026-11-17', true],
           ['clientOwedBack', null, 1, '2026-11-17', true],
+          ['supplierOwesBack', null, 1, '2026-11-17', true],
           ['bankMovement', null, 1, '2026-11-19', true],
         ],
       );

@@ -19,6 +19,7 @@ export const toDoKinds = [
   'formalNotice',
   'recoveryDecision',
   'clientOwedBack',
+  'supplierOwesBack',
   'bankMovement',
   'signerProposal',
   'amendmentSignature',
@@ -46,6 +47,7 @@ const FINANCE_KINDS: readonly ToDoKind[] = [
   'formalNotice',
   'recoveryDecision',
   'clientOwedBack',
+  'supplierOwesBack',
   'bankMovement',
 ];
 

@@ -8,7 +8,7 @@ import type { InvoiceDialogKind } from './invoice-dialogs.tsx';
 const LABELS: Readonly<Record<InvoiceDialogKind, string>> = {
   finalise: 'Finaliser',
   paid: 'Marquer payée',
-  refund: 'Rembourser le client',
+  refund: 'Enregistrer un remboursement',
   offset: 'Compenser',
   regenerate: 'Régénérer',
   credit: 'Créer un avoir',

@@ -32,7 +32,8 @@ export function InvoiceAmounts({ invoice }: { invoice: InvoiceFactsFragment }) {
       <p className={invoice.task === 'late' ? styles.late : styles.soft}>{whenOf(invoice)}</p>
       {left !== undefined && (
         <p className={styles.soft}>
-          Déjà reçu{'\u00a0'}: {formatAmount(receivedAmount)}
+          {invoice.side === 'customer' ? 'Déjà reçu' : 'Déjà déduit'}
+          {'\u00a0'}: {formatAmount(receivedAmount)}
         </p>
       )}
       {typeof netAmount === 'number' && typeof vatAmount === 'number' && (
@@ -50,7 +51,7 @@ function labelOf(invoice: InvoiceFactsFragment): string {
   if (isCreditKind(kind)) return 'Repris, TTC';
   if (status === 'CANCELLED') return 'Total annulé, TTC';
   if (paidOn) return side === 'customer' ? 'Encaissé, TTC' : 'Payé, TTC';
-  if (leftOf(invoice) !== undefined) return 'Reste à encaisser, TTC';
+  if (leftOf(invoice) !== undefined) return side === 'customer' ? 'Reste à encaisser, TTC' : 'Reste à payer, TTC';
   if (status === 'FINALISED') return side === 'customer' ? 'À encaisser, TTC' : 'À payer, TTC';
   return 'Total, TTC';
 }

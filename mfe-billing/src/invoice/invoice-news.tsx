@@ -73,14 +73,13 @@ function ToValidate({ invoice }: NewsProps) {
 }
 
 /** The money came before the credit note. */
-function Overpaid({ invoice: { side, overpaidAmount, owedBackAmount } }: NewsProps) {
-  const amount = side === 'customer' ? owedBackAmount : overpaidAmount;
+function Overpaid({ invoice: { side, owedBackAmount: amount } }: NewsProps) {
   if (!amount) return null;
   return (
     <Notice tone="warning">
       {side === 'customer'
         ? `Le client a payé ${formatAmount(amount)} de trop\u00a0: à lui rembourser, ou à compenser avec une autre de ses factures.`
-        : `Le fournisseur a reçu ${formatAmount(amount)} de trop\u00a0: à déduire de son prochain virement.`}
+        : `Le fournisseur a reçu ${formatAmount(amount)} de trop\u00a0: à déduire d’un de ses prochains virements, ou à lui redemander.`}
     </Notice>
   );
 }

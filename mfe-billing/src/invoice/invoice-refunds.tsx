@@ -13,13 +13,14 @@ interface RefundsProps {
 }
 
 /** What of it was given back to the client, and what of another invoice paid it. */
-export function InvoiceRefunds({ invoice: { number, refunds, offsets }, onLeft }: RefundsProps) {
+export function InvoiceRefunds({ invoice: { side, number, refunds, offsets }, onLeft }: RefundsProps) {
   return (
     <>
       {refunds.map((refund) => (
         <Notice key={refund.recordId} tone={isTakenBack(refund) ? 'info' : 'success'}>
           {formatAmount(refund.amount)} {isTakenBack(refund) && `${agreed(refund.amount, 'avait', 'avaient')} été `}
-          {agreed(refund.amount, 'rendu')} au client le {formatDate(refund.settledOn)}
+          {agreed(refund.amount, 'rendu')} {side === 'customer' ? 'au client' : 'par le fournisseur'} le{' '}
+          {formatDate(refund.settledOn)}
           {'\u00a0'}: {refundWords(refund)}, saisi par {refund.recordedBy}.{' '}
           {isTakenBack(refund) ? (
             `${undoneRefundWords(refund)}.`
@@ -30,8 +31,9 @@ export function InvoiceRefunds({ invoice: { number, refunds, offsets }, onLeft }
       ))}
       {offsets.map(({ recordId, amount, settledOn, invoice }) => (
         <Notice key={recordId}>
-          {formatAmount(amount)} {agreed(amount, 'payé')} le {formatDate(settledOn)} par compensation avec le trop-perçu
-          de la facture <Link to={linkTo('invoice.detail', { id: invoice.recordId })}>{invoice.number}</Link>.
+          {formatAmount(amount)} {agreed(amount, 'payé')} le {formatDate(settledOn)} par compensation avec le{' '}
+          {side === 'customer' ? 'trop-perçu' : 'trop-versé'} de la facture{' '}
+          <Link to={linkTo('invoice.detail', { id: invoice.recordId })}>{invoice.number}</Link>.
         </Notice>
       ))}
     </>

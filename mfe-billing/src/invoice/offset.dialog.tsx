@@ -20,25 +20,45 @@ import {
 import { companyOf } from './company-words.ts';
 import { amountErrors, type RefundDialogProps } from './refund.dialog.tsx';
 
+const WORDS = {
+  customer: {
+    title: 'Compenser avec une autre facture',
+    none: 'Aucune autre facture de ce client n’attend de paiement\u00a0: remboursez-le par virement.',
+    target: 'Facture à payer ainsi',
+    amount: 'Montant compensé',
+    help: 'Au plus ce qui est dû au client, et ce que l’autre facture attend. Prévenez-le\u00a0: aucun virement ne le lui dira.',
+    act: 'Compenser',
+    done: 'Compensation enregistrée',
+  },
+  supplier: {
+    title: 'Déduire d’un prochain virement',
+    none: 'Aucune autre facture de ce fournisseur n’attend de paiement\u00a0: demandez-lui de rendre le trop-versé.',
+    target: 'Facture à payer d’autant moins',
+    amount: 'Montant déduit',
+    help: 'Au plus le trop-versé, et ce que l’autre facture attend. Le libellé du virement le dira au fournisseur.',
+    act: 'Déduire',
+    done: 'Déduction enregistrée',
+  },
+};
+
 const schema = object({ targetId: string().required('Choisissez une facture.') });
 
-/** What is owed back pays another invoice of the same client. */
+/** What is owed back pays another invoice of the same company: of a supplier, its next transfer is that much less. */
 export function OffsetDialog(props: RefundDialogProps) {
   const { invoice, onClose } = props;
+  const words = WORDS[invoice.side];
   const { data, error, refetch } = useQuery(OffsetTargetsDocument, {
-    variables: { societyId: invoice.society?.recordId ?? '' },
+    variables: { side: invoice.side, societyId: invoice.society?.recordId ?? '' },
     fetchPolicy: 'network-only',
   });
   const targets = data?.invoices
     .filter(({ recordId, owedAmount }) => recordId !== invoice.recordId && (owedAmount ?? 0) > 0)
     .toSorted((one, other) => (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9'));
   return (
-    <Dialog open title="Compenser avec une autre facture" onClose={onClose} keepOnOutsideClick>
+    <Dialog open title={words.title} onClose={onClose} keepOnOutsideClick>
       {!targets && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!targets && !error && <LoadingSkeleton shape="form" rows={2} />}
-      {targets?.length === 0 && (
-        <Notice>Aucune autre facture de ce client n’attend de paiement{'\u00a0'}: remboursez-le par virement.</Notice>
-      )}
+      {targets?.length === 0 && <Notice>{words.none}</Notice>}
       {targets && targets.length > 0 && <OffsetForm {...props} targets={targets} />}
     </Dialog>
   );
@@ -58,8 +78,9 @@ function OffsetForm({
   targets,
   onClose,
 }: RefundDialogProps & { targets: readonly MovementInvoiceFragment[] }) {
+  const words = WORDS[invoice.side];
   const [mutate] = useMutation(OffsetClientRefundDocument);
-  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Compensation enregistrée', area: 'clientRefund' });
+  const { submit, fieldErrors } = useSubmit(mutate, { success: words.done, area: 'clientRefund' });
   const owedBack = invoice.owedBackAmount ?? 0;
   const leftOf = (targetId: string) => targets.find(({ recordId }) => recordId === targetId)?.owedAmount ?? undefined;
   const mostFor = (targetId: string) => Math.min(owedBack, leftOf(targetId) ?? owedBack);
@@ -82,25 +103,17 @@ function OffsetForm({
       </p>
       <SelectField
         name="targetId"
-        label="Facture à payer ainsi"
+        label={words.target}
         required
         search
         options={targets.map((target) => ({ value: target.recordId, label: targetWords(target) }))}
         placeholder="Numéro"
       />
       <MostOf amountFor={mostFor} />
-      <NumberField
-        name="amount"
-        label="Montant compensé"
-        required
-        suffix="€"
-        help={
-          'Au plus ce qui est dû au client, et ce que l’autre facture attend. Prévenez-le\u00a0: aucun virement ne le lui dira.'
-        }
-      />
+      <NumberField name="amount" label={words.amount} required suffix="€" help={words.help} />
       <ActionRow>
         <CancelButton onClick={onClose} />
-        <SubmitButton>Compenser</SubmitButton>
+        <SubmitButton>{words.act}</SubmitButton>
       </ActionRow>
     </Form>
   );

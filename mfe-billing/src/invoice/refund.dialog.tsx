@@ -15,7 +15,10 @@ import { type OwedBackInvoiceFragment, RecordClientRefundDocument } from '../gra
 import { companyOf } from './company-words.ts';
 
 export interface RefundDialogProps {
-  invoice: Pick<OwedBackInvoiceFragment, 'recordId' | 'number' | 'side' | 'buyer' | 'issuedOn' | 'owedBackAmount'> & {
+  invoice: Pick<
+    OwedBackInvoiceFragment,
+    'recordId' | 'number' | 'side' | 'seller' | 'buyer' | 'issuedOn' | 'owedBackAmount'
+  > & {
     society?: { recordId: string; name: string } | null;
   };
   onClose: () => void;
@@ -32,18 +35,23 @@ const schema = object({
   reference: string().trim().required('Indiquez la référence du virement.'),
 });
 
+const HELP = {
+  customer: 'Le virement se fait à la banque, vers un IBAN du client que vous avez vérifié.',
+  supplier: 'Celle du virement par lequel le fournisseur a rendu le trop-versé.',
+};
+
 /** What is wrong with an amount, under its field. */
 export function amountErrors(amount: number | string, limits: { owedBack: number; left?: number }) {
   const problem = refundAmountProblem(Number(amount), limits);
   return problem === undefined ? {} : { amount: problem };
 }
 
-/** A transfer that the firm made to its client. */
+/** A transfer that the firm made to its client, or that it got from its supplier. */
 export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const [mutate] = useMutation(RecordClientRefundDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Remboursement enregistré', area: 'clientRefund' });
   const today = todayInParis();
-  const { recordId: invoiceId } = invoice;
+  const { recordId: invoiceId, side } = invoice;
   const owedBack = invoice.owedBackAmount ?? 0;
   const draft = useFormDraft<Values>(`client-refund.${invoiceId}`);
   return (
@@ -72,7 +80,7 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
           required
           min={invoice.issuedOn ?? undefined}
           max={today}
-          help="Le virement se fait à la banque, vers un IBAN du client que vous avez vérifié."
+          help={HELP[side]}
         />
         <TextField
           name="reference"

@@ -14,7 +14,7 @@ import styles from './payments.module.css';
 
 type Row = LatestRefundsQuery['clientRefunds'][number];
 
-/** What clients were given back, when somebody asks for it, also what was taken back since. */
+/** What clients were given back and suppliers gave back, when somebody asks for it, also what was taken back since. */
 export function LatestRefunds({ onLeft }: { onLeft: () => void }) {
   const fold = useAddressSwitch('remboursements', 'enregistres');
   const answer = useQuery(LatestRefundsDocument, { fetchPolicy: 'cache-and-network', skip: !fold[0] });
@@ -47,7 +47,7 @@ function columnsOf(changed: () => void): GridColumn<Row>[] {
     { id: 'day', header: 'Date', kind: 'date', width: 120, value: (row) => row.settledOn },
     {
       id: 'client',
-      header: 'Client, numéro',
+      header: 'Société, numéro',
       width: 210,
       value: (row) => companyOf(row.invoice),
       render: (row) => <NamedInvoice invoice={row.invoice} />,

@@ -24,7 +24,9 @@ const schema = object({ invoiceId: string().required('Choisissez une facture.') 
 export function MatchDialog({ movement, onDone, onClose }: MatchProps) {
   const { recordId: movementId, isCredit, remainingAmount } = movement;
   const { data, error, refetch } = useQuery(MatchableInvoicesDocument, {
-    variables: { side: isCredit ? 'customer' : 'supplier', isDebit: !isCredit },
+    variables: isCredit
+      ? { side: 'customer', owedBackSide: 'supplier' }
+      : { side: 'supplier', owedBackSide: 'customer' },
     fetchPolicy: 'network-only',
   });
   const { submit, fieldErrors } = useMatching(movement, onDone);
@@ -32,7 +34,7 @@ export function MatchDialog({ movement, onDone, onClose }: MatchProps) {
     .filter((invoice) => mayPay(movement, invoice))
     .toSorted((one, other) => (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9'))
     .map((invoice) => ({ value: invoice.recordId, label: invoiceWords(invoice) }));
-  const owedBack = data?.owedBack?.map((invoice) => ({
+  const owedBack = data?.owedBack.map((invoice) => ({
     value: invoice.recordId,
     label: refundProposalWords(invoice),
   }));
@@ -42,7 +44,7 @@ export function MatchDialog({ movement, onDone, onClose }: MatchProps) {
       <p>
         {isCredit ? 'Ce mouvement reçu' : 'Ce paiement'} couvre {formatAmount(remainingAmount)}.{' '}
         {isCredit
-          ? 'Une facture plus élevée est payée en partie ; ce qui dépasse reste à rapprocher.'
+          ? 'Une facture plus élevée est payée en partie ; ce qui dépasse reste à rapprocher. Un fournisseur peut rendre un trop-versé.'
           : 'Un fournisseur n’est payé que si le mouvement couvre toute sa facture ; un client peut être remboursé en partie.'}
       </p>
       {!options && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -50,7 +52,7 @@ export function MatchDialog({ movement, onDone, onClose }: MatchProps) {
       {options?.length === 0 && (
         <Notice>
           {isCredit
-            ? 'Aucune facture de client n’attend de paiement.'
+            ? 'Aucune facture de client n’attend de paiement, et aucun fournisseur n’a de trop-versé à rendre.'
             : 'Aucune facture de fournisseur en attente n’est couverte par ce mouvement, et rien n’est à rembourser à un client.'}
         </Notice>
       )}

@@ -10,7 +10,7 @@ export function useMatching({ isCredit }: Pick<OpenMovement, 'isCredit'>, onDone
   const [mutate] = useMutation(MatchBankMovementDocument);
   const { submit, ...state } = useSubmit(mutate, {
     success: ({ matchBankMovement: { side, number, paidOn, owedAmount, owedBackAmount } }) => {
-      if (side === 'customer' && !isCredit) {
+      if ((side === 'customer') !== isCredit) {
         const left = owedBackAmount ? `, reste ${formatAmount(owedBackAmount)} à rembourser` : '';
         return `Remboursement de la facture ${number} rapproché${left}`;
       }

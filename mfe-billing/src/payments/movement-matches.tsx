@@ -74,7 +74,7 @@ interface UndoProps {
 function UndoDialog({ movement, invoice, onDone, onClose }: UndoProps) {
   const [mutate] = useMutation(UndoBankMatchDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Rapprochement annulé' });
-  const isRefund = invoice.side === 'customer' && !movement.isCredit;
+  const isRefund = (invoice.side === 'customer') !== movement.isCredit;
   return (
     <ReasonDialog
       draftName={`match-undo.${movement.recordId}.${invoice.recordId}`}

@@ -1,100 +1,11 @@
 import { choose } from '@bloom/tools/choice-list';
-import { refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { freezeDate, renderPage, usePhone } from '@bloom/tools/render-page';
+import { refuse } from '@bloom/tools/fake-api';
+import { freezeDate, usePhone } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import { PaymentsPage } from './payments.page.tsx';
+import { open, owedBack, rowOf, TARGET } from './owed-back.fixture.tsx';
 
 freezeDate('2026-11-23T10:00:00Z');
 beforeEach(() => localStorage.clear());
-
-const owedBack = (over: Record<string, unknown> = {}) => ({
-  recordId: 'i1',
-  side: 'customer',
-  number: 'F-2026-00012',
-  buyer: 'Maison Clairval',
-  issuedOn: '2026-10-31',
-  overpaidAmount: 500,
-  refundedAmount: 200,
-  owedBackAmount: 300,
-  owedBackSince: '2026-11-18',
-  viewerCanRefund: true,
-  credits: [
-    { recordId: 'c1', number: 'A-2026-00003', status: 'FINALISED' },
-    { recordId: 'c2', number: null, status: 'TO_VALIDATE' },
-  ],
-  society: { recordId: 's2', name: 'Maison Clairval' },
-  ...over,
-});
-const OLD = owedBack({
-  recordId: 'i2',
-  number: 'F-2026-00002',
-  buyer: 'Durand Digital',
-  refundedAmount: 0,
-  owedBackAmount: 1000.5,
-  owedBackSince: '2026-10-10',
-});
-const TARGET = {
-  recordId: 't1',
-  side: 'customer',
-  number: 'F-2026-00040',
-  seller: 'Bloom',
-  buyer: 'Maison Clairval',
-  dueOn: '2026-12-15',
-  owedAmount: 250,
-};
-const refund = (over: Record<string, unknown> = {}) => ({
-  recordId: 'r1',
-  kind: 'transfer',
-  amount: 200,
-  settledOn: '2026-11-19',
-  reference: 'REMB 77',
-  recordedAt: '2026-11-19T09:00:00Z',
-  recordedBy: 'Nora Vidal',
-  bookedOn: '2026-11-20',
-  returnedOn: null,
-  returnReason: null,
-  undoneAt: null,
-  undoneBy: null,
-  undoReason: null,
-  viewerCanUndo: true,
-  target: null,
-  invoice: owedBack(),
-  ...over,
-});
-
-type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
-
-function open({ rows = [owedBack(), OLD], targets = [TARGET], answers = {} as Answers, at = '' } = {}) {
-  const calls = startFakeApi({
-    Query: {
-      invoices: ({ isOwedBack }) => (isOwedBack ? rows : targets),
-      clientRefunds: () => [
-        refund(),
-        refund({
-          recordId: 'r2',
-          kind: 'offset',
-          bookedOn: null,
-          viewerCanUndo: false,
-          target: TARGET,
-          undoneAt: '2026-11-21T09:00:00Z',
-          undoneBy: 'Nora Vidal',
-          undoReason: 'Une autre facture',
-        }),
-      ],
-    },
-    Mutation: {
-      recordClientRefund: () => owedBack({ owedBackAmount: 0 }),
-      offsetClientRefund: () => owedBack({ owedBackAmount: 50 }),
-      undoClientRefund: () => refund({ undoneAt: '2026-11-23T09:00:00Z', viewerCanUndo: false }),
-      ...answers,
-    },
-  });
-  const sent = (operation: string) => calls.find((call) => call.operation === operation)?.variables;
-  const page = renderPage(PaymentsPage, { path: '/payments', at: `/payments?vue=rembourser${at}`, roles: ['Admin'] });
-  return { sent, calls, ...page };
-}
-
-const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 it('lists what is owed back by age, with its total, its invoice and its credit note', async () => {
   open();
@@ -120,7 +31,7 @@ it('records a transfer of what is owed back, or of a part, and reads the list ag
   await user.type(amount, '300,01');
   await user.type(dialog.getByRole('textbox', { name: /Référence du virement/ }), 'REMB 78');
   await user.click(dialog.getByRole('button', { name: 'Enregistrer le remboursement' }));
-  expect(await dialog.findByText('Ce montant dépasse ce qui est dû au client.')).toBeVisible();
+  expect(await dialog.findByText('Ce montant dépasse ce qui est à rembourser.')).toBeVisible();
   await user.clear(amount);
   await user.type(amount, '120,50');
   await user.click(dialog.getByRole('button', { name: 'Enregistrer le remboursement' }));
@@ -132,7 +43,9 @@ it('records a transfer of what is owed back, or of a part, and reads the list ag
     settledOn: '2026-11-23',
     reference: 'REMB 78',
   });
-  await waitFor(() => expect(calls.filter(({ operation }) => operation === 'OwedBack').length).toBe(2));
+  await waitFor(() =>
+    expect(calls.filter(({ variables }) => variables.side === 'customer' && !variables.societyId).length).toBe(2),
+  );
 });
 
 it('pays another invoice of the client, with no more than that one asks', async () => {
@@ -149,7 +62,7 @@ it('pays another invoice of the client, with no more than that one asks', async 
   await user.type(amount, '250');
   await user.click(dialog.getByRole('button', { name: 'Compenser' }));
   expect(await screen.findByText('Compensation enregistrée')).toBeVisible();
-  expect(sent('OffsetTargets')).toEqual({ societyId: 's2' });
+  expect(sent('OffsetTargets')).toEqual({ side: 'customer', societyId: 's2' });
   expect(sent('OffsetClientRefund')).toEqual({ invoiceId: 'i1', targetId: 't1', amount: 250, owedBack: 300 });
 });
 
@@ -178,7 +91,7 @@ it('says a sum below two euros in the singular', async () => {
 });
 
 it('says what the server refuses, keeps what was typed, and reads the list again', async () => {
-  const changed = 'Ce qui est dû à ce client a changé entre-temps.';
+  const changed = 'Ce qui est à rembourser a changé entre-temps.';
   const { user, calls } = open({
     answers: {
       recordClientRefund: () => refuse('CONFLICT', 409, changed),
@@ -192,7 +105,9 @@ it('says what the server refuses, keeps what was typed, and reads the list again
   expect(dialog.getByRole('textbox', { name: /Référence/ })).toHaveValue('REMB 78');
   await user.click(dialog.getByRole('button', { name: 'Annuler' }));
   await user.click(await screen.findByRole('button', { name: 'Fermer sans enregistrer' }));
-  await waitFor(() => expect(calls.filter(({ operation }) => operation === 'OwedBack').length).toBe(2));
+  await waitFor(() =>
+    expect(calls.filter(({ variables }) => variables.side === 'customer' && !variables.societyId).length).toBe(2),
+  );
 });
 
 it('reads what was given back again when it cannot be taken back', async () => {

@@ -8,7 +8,7 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { OwedBackDocument, type OwedBackInvoiceFragment } from '../graphql.generated.ts';
 import { ageOf, owedBackWords } from '../invoice/refund-words.ts';
 import { LatestRefunds } from './latest-refunds.tsx';
@@ -24,13 +24,58 @@ const OffsetDialog = latePart(async () => (await import('../invoice/offset.dialo
 
 const defaultSort = [{ id: 'age', direction: 'desc' }] as const;
 
-/** Clients who had paid before a credit note: what is owed back to them, and what they were given back. */
+const WORDS = {
+  customer: {
+    title: 'Trop-perçus à rembourser',
+    intro:
+      'Un avoir finalisé après le paiement d’une facture rend de l’argent au client\u00a0: par un virement, ou en payant une autre de ses factures. Le relevé de la banque reconnaît le virement qui nomme la facture.',
+    none: 'Rien à rembourser',
+    arrives: 'Une facture arrive ici quand un avoir en reprend plus que ce qui en restait à payer.',
+    file: 'trop-percus',
+    party: 'Client, numéro',
+    act: ['Rembourser', 'Compenser'],
+    what: 'la facture',
+  },
+  supplier: {
+    title: 'Trop-versés à récupérer',
+    intro:
+      'Un avoir reçu après le paiement d’une facture laisse de l’argent chez le fournisseur\u00a0: il se déduit d’un de ses prochains virements, ou il le rend. Le relevé reconnaît le virement qui nomme la facture.',
+    none: 'Rien à récupérer',
+    arrives: 'Une facture arrive ici quand l’avoir d’un fournisseur vient après son virement.',
+    file: 'trop-verses',
+    party: 'Fournisseur, numéro',
+    act: ['Encaisser', 'Déduire'],
+    what: 'le trop-versé de la facture',
+  },
+} as const;
+
+/** What was paid before a credit note: owed to clients, and by suppliers; and what was given back of it. */
 export function OwedBack() {
-  const { data, error, refetch } = useQuery(OwedBackDocument, { fetchPolicy: 'cache-and-network' });
+  const [changes, setChanges] = useState(0);
+  const onChanged = useCallback(() => setChanges((count) => count + 1), []);
+  return (
+    <div className={styles.stack}>
+      <OwedBackOf side="customer" changes={changes} />
+      <OwedBackOf side="supplier" changes={changes} />
+      <LatestRefunds onLeft={onChanged} />
+    </div>
+  );
+}
+
+/** @param props.changes goes up when something was done beside it */
+function OwedBackOf({ side, changes }: { side: keyof typeof WORDS; changes: number }) {
+  const { data, error, refetch } = useQuery(OwedBackDocument, {
+    variables: { side },
+    fetchPolicy: 'cache-and-network',
+  });
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  useEffect(() => {
+    if (changes > 0) reload();
+  }, [changes, reload]);
   const [asked, setAsked] = useState<Asked>();
   const today = todayInParis();
-  const columns = useMemo(() => columnsOf(today, setAsked), [today]);
+  const columns = useMemo(() => columnsOf(side, today, setAsked), [side, today]);
+  const words = WORDS[side];
   if (!data && error) return <ErrorState error={error} onRetry={reload} />;
   const rows = data?.invoices;
   const dialog = {
@@ -42,51 +87,48 @@ export function OwedBack() {
     },
   };
   return (
-    <div className={styles.stack}>
-      <section aria-labelledby="owed-back" className={styles.section}>
-        <div>
-          <h2 id="owed-back">Trop-perçus à rembourser</h2>
-          <p className={styles.soft}>
-            Un avoir finalisé après le paiement d’une facture rend de l’argent au client{'\u00a0'}: par un virement, ou
-            en payant une autre de ses factures. Le relevé de la banque reconnaît le virement qui nomme la facture.
+    <section aria-labelledby={`owed-back-${side}`} className={styles.section}>
+      <div>
+        <h2 id={`owed-back-${side}`}>{words.title}</h2>
+        <p className={styles.soft}>{words.intro}</p>
+        {rows && rows.length > 0 && (
+          <p>
+            <strong>{owedBackWords(rows, today)}</strong>
           </p>
-          {rows && rows.length > 0 && (
-            <p>
-              <strong>{owedBackWords(rows, today)}</strong>
-            </p>
-          )}
-        </div>
-        <Grid
-          id="payments.owedBack"
-          label="Trop-perçus à rembourser"
-          columns={columns}
-          rows={rows}
-          rowId={({ recordId }) => recordId}
-          pageSize={pageSizes.tables}
-          pageSizes={pageSizeOptions}
-          height="rows"
-          defaultSort={defaultSort}
-          exportName="trop-percus"
-          card={(row) => <OwedCard row={row} today={today} onAsk={setAsked} />}
-          empty={
-            <EmptyState title="Rien à rembourser">
-              Une facture arrive ici quand un avoir en reprend plus que ce qui en restait à payer.
-            </EmptyState>
-          }
-        />
-      </section>
-      <LatestRefunds onLeft={reload} />
+        )}
+      </div>
+      <Grid
+        id={side === 'customer' ? 'payments.owedBack' : 'payments.owedBySuppliers'}
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        rowId={({ recordId }) => recordId}
+        pageSize={pageSizes.tables}
+        pageSizes={pageSizeOptions}
+        height="rows"
+        defaultSort={defaultSort}
+        exportName={words.file}
+        card={(row) => <OwedCard row={row} today={today} onAsk={setAsked} />}
+        empty={<EmptyState title={words.none}>{words.arrives}</EmptyState>}
+      />
       {asked?.kind === 'refund' && <RefundDialog {...dialog} />}
       {asked?.kind === 'offset' && <OffsetDialog {...dialog} />}
-    </div>
+    </section>
   );
 }
 
-function columnsOf(today: string, ask: Ask): GridColumn<Row>[] {
+function columnsOf(side: keyof typeof WORDS, today: string, ask: Ask): GridColumn<Row>[] {
+  const isClient = side === 'customer';
   return [
-    clientColumn,
+    { ...clientColumn, header: WORDS[side].party },
     { id: 'age', header: 'Âge (j)', kind: 'number', width: 135, value: (row) => ageOf(row, today) },
-    { id: 'owed', header: 'À rembourser', kind: 'amount', width: 170, value: (row) => row.owedBackAmount },
+    {
+      id: 'owed',
+      header: isClient ? 'À rembourser' : 'À récupérer',
+      kind: 'amount',
+      width: 170,
+      value: (row) => row.owedBackAmount,
+    },
     {
       id: 'act',
       header: 'Régler',
@@ -95,7 +137,13 @@ function columnsOf(today: string, ask: Ask): GridColumn<Row>[] {
       value: () => null,
       render: (row) => <Acts row={row} onAsk={ask} />,
     },
-    { id: 'overpaid', header: 'Trop-perçu', kind: 'amount', width: 130, value: (row) => row.overpaidAmount },
+    {
+      id: 'overpaid',
+      header: isClient ? 'Trop-perçu' : 'Trop-versé',
+      kind: 'amount',
+      width: 130,
+      value: (row) => row.overpaidAmount,
+    },
     { id: 'given', header: 'Déjà rendu', kind: 'amount', width: 130, value: (row) => row.refundedAmount },
     {
       id: 'credits',
@@ -125,15 +173,26 @@ function Credits({ row }: { row: Row }) {
 
 function Acts({ row, onAsk }: { row: Row; onAsk: Ask }) {
   if (!row.viewerCanRefund) return null;
-  const ofWhich = <span className="visually-hidden"> la facture {row.number}</span>;
+  const {
+    act: [refund, offset],
+    what,
+  } = WORDS[row.side];
+  const ofWhich = (
+    <span className="visually-hidden">
+      {' '}
+      {what} {row.number}
+    </span>
+  );
   return (
     <span className={styles.held}>
       <Button size="small" onClick={() => onAsk({ kind: 'refund', row })}>
-        Rembourser{ofWhich}
+        {refund}
+        {ofWhich}
       </Button>
       {row.society && (
         <Button size="small" onClick={() => onAsk({ kind: 'offset', row })}>
-          Compenser{ofWhich}
+          {offset}
+          {ofWhich}
         </Button>
       )}
     </span>

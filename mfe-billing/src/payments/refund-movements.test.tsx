@@ -11,6 +11,7 @@ const OWED_BACK = {
   recordId: 'o1',
   side: 'customer',
   number: 'F-2026-00031',
+  seller: 'Bloom',
   buyer: 'Maison Clairval',
   owedBackAmount: 240,
 };
@@ -71,7 +72,7 @@ it('offers what is owed back to clients for a debit that resembles nothing', asy
   await choose(user, await dialog.findByRole('combobox', { name: /^Facture/ }), /^F-2026-00031.*à rembourser$/);
   await user.click(dialog.getByRole('button', { name: 'Rapprocher' }));
   expect(await screen.findByText(MATCHED)).toBeVisible();
-  expect(sent('MatchableInvoices')).toEqual({ side: 'supplier', isDebit: true });
+  expect(sent('MatchableInvoices')).toEqual({ side: 'supplier', owedBackSide: 'customer' });
 });
 
 it('says of a refund that is taken back that it is owed again', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount } from '@bloom/shared-ui/format';
-import { plural } from '@bloom/shared-ui/french';
+import { agreed, plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -80,6 +80,13 @@ function TransferLine({ transfer }: { transfer: Transfer }) {
             </>
           )}
         </span>
+        {invoice.offsets.map((less) => (
+          <span key={less.recordId} className={styles.soft}>
+            {formatAmount(less.amount)} {agreed(less.amount, 'déduit')}
+            {'\u00a0'}: trop-versé sur la facture{' '}
+            <Link to={linkTo('invoice.detail', { id: less.invoice.recordId })}>{less.invoice.number}</Link>
+          </span>
+        ))}
         {reason && (
           <span className={styles.reason}>
             {state === 'EXCLUDED' ? 'Écartée' : 'Rejetée'}

@@ -45,7 +45,10 @@ function open({
             viewerCanReturn: true,
             endToEndId: 'AF 41',
             reason: null,
-            invoice: { recordId: 'p1', number: 'AF-41' },
+            invoice: {
+              ...{ recordId: 'p1', number: 'AF-41' },
+              offsets: [{ recordId: 'o1', amount: 500, invoice: { recordId: 'p0', number: 'AF-40' } }],
+            },
           },
           {
             ...transfer,
@@ -53,7 +56,7 @@ function open({
             state: 'EXCLUDED',
             endToEndId: 'F 78',
             reason: 'Aucun compte bancaire en vigueur.',
-            invoice: { recordId: 'p3', number: 'F 78' },
+            invoice: { recordId: 'p3', number: 'F 78', offsets: [] },
           },
         ],
       }),
@@ -100,6 +103,7 @@ it('lets a second person look at an order and approve it', async () => {
   expect(card.getByText('À valider')).toBeVisible();
   await user.click(card.getByText(/Voir 3\svirements/));
   expect(await card.findByText(/Aucun compte bancaire en vigueur/)).toBeVisible();
+  expect(card.getByText(/^500,00\s€ déduits\s: trop-versé sur la facture/)).toHaveTextContent(/AF-40$/);
   await user.click(card.getByRole('button', { name: 'Valider les virements' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/préparés par Nora Petit/)).toBeVisible();

@@ -113,6 +113,11 @@ const lines = {
     list: payments('vue=rembourser'),
     isOfInvoices: true,
   },
+  supplierOwesBack: {
+    title: (count) => `${plural(count, 'trop-versé')} à récupérer`,
+    list: payments('vue=rembourser'),
+    isOfInvoices: true,
+  },
   bankMovement: {
     title: (count) => `${plural(count, 'mouvement bancaire', 'mouvements bancaires')} à rapprocher`,
     list: payments('vue=releves'),

@@ -55,6 +55,7 @@ it.each([
   ['formalNotice', {}, /^2\smises en demeure à envoyer$/, '/payments?vue=relances&lettres=1'],
   ['recoveryDecision', {}, /^2\sfactures impayées après mise en demeure$/, '/payments?vue=relances&suites=1'],
   ['clientOwedBack', {}, /^2\strop-perçus à rembourser$/, '/payments?vue=rembourser'],
+  ['supplierOwesBack', {}, /^2\strop-versés à récupérer$/, '/payments?vue=rembourser'],
   ['invoiceReceived', {}, /^2\sfactures reçues à traiter$/, '/payments?vue=recues'],
   ['paymentRun', {}, /^2\sordres de virement à valider$/, '/payments?a-valider=1'],
   ['bankAccountChange', {}, /^2\schangements d’IBAN à valider$/, '/bankAccounts?a-valider=1'],

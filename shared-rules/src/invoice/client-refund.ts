@@ -1,4 +1,4 @@
-/** What a client paid beyond what credit notes left of its invoice, and how it is given back. */
+/** What a client paid, or a supplier received, beyond what credit notes left of its invoice: how it is given back. */
 import { isWholeCents, toCents } from '../money.ts';
 
 export const REFUND_KINDS = ['transfer', 'offset'] as const;
@@ -15,7 +15,7 @@ interface RefundLimits {
 export function refundAmountProblem(amount: number, { owedBack, left }: RefundLimits): string | undefined {
   if (!(amount > 0)) return 'Indiquez un montant supérieur à zéro.';
   if (!isWholeCents(amount)) return 'Indiquez un montant en euros et centimes.';
-  if (toCents(amount) > toCents(owedBack)) return 'Ce montant dépasse ce qui est dû au client.';
+  if (toCents(amount) > toCents(owedBack)) return 'Ce montant dépasse ce qui est à rembourser.';
   if (left !== undefined && toCents(amount) > toCents(left)) return 'Ce montant dépasse ce que l’autre facture attend.';
   return undefined;
 }

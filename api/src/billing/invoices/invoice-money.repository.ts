@@ -69,7 +69,7 @@ export async function overpaidOf(tx: Db, id: string): Promise<number> {
 /** In cents; 0 unless the bank was given a transfer of more than is owed since a credit note. */
 export async function orderedTooMuch(tx: Db, id: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`select coalesce(greatest(
-      ${atBank(alias('i'), (sent) => sent('amount_cents'))} - greatest(i.owed_cents, 0), 0), 0)::bigint as cents
+      ${atBank(alias('i'), (sent) => sent('amount_cents'))} - i.left_cents, 0), 0)::bigint as cents
     from invoice as i where i.id = ${id}`.execute(tx);
   return rows[0]?.cents ?? 0;
 }

@@ -28,7 +28,10 @@ export async function payInvoice(
   await announcePaid(context, tx, invoice, paidOn);
 }
 
-/** Some of a client's money came in; the invoice must be locked. The whole of it is told by its payment. */
+/**
+ * A part is paid: some of a client's money came in, or something was deducted from what a supplier gets; the invoice
+ * must be locked. The whole of it is told by its payment.
+ */
 export async function receivePart(
   context: RequestContext,
   tx: Db,
@@ -43,7 +46,7 @@ export async function receivePart(
     objectId: invoice.id,
     data: { on, receivedCents },
   });
-  await announcePart(context, tx, invoice, { on, receivedCents });
+  if (invoice.side === 'customer') await announcePart(context, tx, invoice, { on, receivedCents });
 }
 
 /**
@@ -76,7 +79,7 @@ export async function undoPayment(
 ): Promise<void> {
   if (invoice.paid_on !== null) await money.saveUnpaid(tx, invoice.id);
   if (invoice.side === 'supplier') await supplierMoneyMoved(tx, invoice.activity_id);
-  else await money.saveReceivedAgain(tx, invoice.id, receivedCents);
+  await money.saveReceivedAgain(tx, invoice.id, receivedCents);
   await audit(tx, context, {
     action: 'invoice.status',
     objectKind: 'invoice',

@@ -3,7 +3,6 @@ import { knowEnd } from '../../desk/notifications/notification.endings.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { holds } from '../../platform/database/holds.ts';
 import { alias } from '../../platform/read/read-model.ts';
-import { overpaidCents } from './invoice.sql.ts';
 import { owedBackCents } from './owed-back.sql.ts';
 
 const invoice = alias('i');
@@ -32,7 +31,7 @@ knowEnd(['overpaid'], (tx, { id }) =>
   holds(
     tx,
     sql`exists (select from invoice i where i.id = ${id}
-      and case when i.side = 'customer' then ${owedBackCents(invoice)} else ${overpaidCents(invoice)} end = 0)`,
+      and ${owedBackCents(invoice)} = 0)`,
   ),
 );
 knowEnd(['dunning'], (tx, { id }) =>

@@ -132,7 +132,9 @@ const listArgs = builder.args((t) => ({
   societyId: t.id(),
   isUnpaid: t.boolean(),
   isToDo: t.boolean({ description: 'Only what somebody has to do something about.' }),
-  isOwedBack: t.boolean({ description: 'Only those of which the firm owes money back to the client; for staff.' }),
+  isOwedBack: t.boolean({
+    description: 'Only those of which the firm owes money back to the client, or a supplier to the firm; for staff.',
+  }),
   isTaxReportToDo: t.boolean({
     description: 'Only those whose report to the tax administration was refused, or waits for long; for staff.',
   }),

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 
+/** What of other invoices was owed back, and paid this one. */
+export const setOffCents = (invoice: Alias): Sql => sql`(select coalesce(sum(setoff.amount_cents), 0)
+  from client_refund as setoff where setoff.target_id = ${invoice('id')} and setoff.undone_at is null)`;
+
 /**
  * What the bank's lines say of an invoice, and what was said of money that they return, less what they returned; with
  * what of another invoice was owed back to its client and paid this one.
@@ -12,8 +16,7 @@ export const movedCents = (invoice: Alias): Sql => sql`((select coalesce(sum(cas
   where moved.invoice_id = ${invoice('id')} and moved.undone_at is null)
   + (select coalesce(sum(said.cents), 0) from said_payment as said
     where said.invoice_id = ${invoice('id')} and said.withdrawn_on is null)
-  + (select coalesce(sum(setoff.amount_cents), 0) from client_refund as setoff
-    where setoff.target_id = ${invoice('id')} and setoff.undone_at is null))::bigint`;
+  + ${setOffCents(invoice)})::bigint`;
 
 /** Who matched what the lines of a statement say themselves, the moment they came. */
 export const KNOWN_BY_IMPORT = 'product';

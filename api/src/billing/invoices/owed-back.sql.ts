@@ -1,4 +1,7 @@
-/** What is owed back of an invoice that a client paid before its credit note, said once for lists and refusals. */
+/**
+ * What is owed back of an invoice that was paid before its credit note, by the firm to its client or by the supplier to
+ * the firm; said once for lists and refusals.
+ */
 import { sql } from 'kysely';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import { overpaidCents } from './invoice.sql.ts';
@@ -7,20 +10,21 @@ import { overpaidCents } from './invoice.sql.ts';
 export const isGiven = (refund: Alias): Sql => sql`(${refund('undone_at')} is null and not exists (
   select from refund_return as back where back.refund_id = ${refund('id')} and back.undone_at is null))`;
 
-/** What of it was given back, or set against another invoice of the client. */
+/** What of it was given back, or set against another invoice of the same company. */
 export const refundedCents = (invoice: Alias): Sql => sql`(select coalesce(sum(given.amount_cents), 0)::bigint
   from client_refund as given where given.invoice_id = ${invoice('id')} and ${isGiven(alias('given'))})`;
 
-/** Nothing before a final credit note, nor of what a supplier sent. */
+/** Nothing before a final credit note. */
 export const owedBackCents = (invoice: Alias): Sql => sql`(case
-  when ${invoice('side')} = 'customer' and exists (select from invoice as credit
+  when exists (select from invoice as credit
     where credit.preceding_id = ${invoice('id')} and credit.status = 'FINALISED')
   then greatest(${overpaidCents(invoice)} - ${refundedCents(invoice)}, 0) else 0 end)::bigint`;
 
 /** Only what was credited may be: few of ten years are looked at closer. */
-export const isOwedBack = (invoice: Alias): Sql => sql`(${invoice('side')} = 'customer'
-  and ${invoice('id')} in (select credit.preceding_id from invoice as credit
-    where credit.preceding_id is not null and credit.side = 'customer' and credit.status = 'FINALISED')
+export const isOwedBack = (
+  invoice: Alias,
+): Sql => sql`(${invoice('id')} in (select credit.preceding_id from invoice as credit
+    where credit.preceding_id is not null and credit.status = 'FINALISED')
   and ${owedBackCents(invoice)} > 0)`;
 
 /** Since its last credit note, or since the money came where that was later. */

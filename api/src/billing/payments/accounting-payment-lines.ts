@@ -8,7 +8,7 @@ export interface PaidInvoice extends Omit<LetteredInvoice, 'auxiliary'> {
   party: { name: string; siren: string | null; foreignId: string | null };
   /** The part of the movement that pays this invoice. */
   cents: number;
-  /** It was given back to the client instead. */
+  /** It was given back to the client, or by the supplier, instead. */
   isRefund?: boolean;
 }
 
@@ -69,7 +69,8 @@ function textOf({ kind, isCredit, invoices }: BookedPayment, numbers: string): s
   if (kind === 'dismissed' || kind === 'reopened' || kind === 'known') return UNASSIGNED[kind];
   if (numbers === '') return 'Mouvement à affecter';
   const isRefund = invoices.every((one) => one.isRefund);
-  if (isRefund && isCredit && (kind === 'movement' || kind === 'matched')) return `${RETURN} ${numbers}`;
+  const isSentBack = isCredit && invoices.some(({ side }) => side === 'customer');
+  if (isRefund && isSentBack && (kind === 'movement' || kind === 'matched')) return `${RETURN} ${numbers}`;
   return `${isRefund ? OF_REFUND(REFUND[kind]) : TEXTS[kind]} ${numbers}`.slice(0, 200);
 }
 
@@ -99,7 +100,12 @@ export function paymentLines(payment: BookedPayment): string[][] {
   };
   if (kind === 'offset' || kind === 'unset') {
     return invoices.map((one) =>
-      row(BOOKS[one.side].party, one.cents, (one.isRefund === true) === (kind === 'offset'), one),
+      row(
+        BOOKS[one.side].party,
+        one.cents,
+        ((one.isRefund === true) === (kind === 'offset')) === (one.side === 'customer'),
+        one,
+      ),
     );
   }
   const other = {

@@ -1,4 +1,4 @@
-/** Entries of what was given back to clients, in the shape of those of payments. */
+/** Entries of what was given back to clients or by suppliers, in the shape of those of payments. */
 import { sql } from 'kysely';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
@@ -33,10 +33,10 @@ export const refundEntries = (party: Sql, from: string, to: string): Sql => sql`
     coalesce((select json_agg(p order by p."isRefund" desc) from (
       select ${party}, t.cents as cents, r.id = t.of as "isRefund" from invoice r where r.id in (t.of, t.target)) as p), '[]')
   from (
-    select g.id || told.suffix as id, told.kind, told.day, told.kind <> 'said' as is_credit, g.reference,
+    select g.id || told.suffix as id, told.kind, told.day, (told.kind <> 'said') = (paid.side = 'customer') as is_credit, g.reference,
       g.amount_cents as cents, case when told.kind <> 'known' then g.invoice_id end as of,
       case when told.kind in ('offset', 'unset') then g.target_id end as target
-    from client_refund g, lateral (values
+    from client_refund g join invoice paid on paid.id = g.invoice_id, lateral (values
       (case when g.kind = 'offset' then 'offset' when g.is_said then 'said' end, g.settled_on, ''),
       (case when g.is_said and g.movement_id is not null then 'known' end, ${parisDay('g.matched_at')}, '-2'),
       (case when g.undone_at is null then null when g.kind = 'offset' then 'unset'

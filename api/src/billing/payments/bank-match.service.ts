@@ -70,8 +70,8 @@ function assertMayPay(movement: { is_return: boolean; dismissed_at: Date | null 
 }
 
 /**
- * Somebody says what a movement pays: several invoices, or a part of one of a client; a supplier is paid as a whole. A
- * debit may give back what a client paid too much.
+ * Somebody says what a movement pays: several invoices, or a part of one of a client; a supplier is paid as a whole.
+ * What moves the other way may give back what was paid too much.
  */
 export async function matchBankMovement(
   context: RequestContext,
@@ -87,12 +87,9 @@ export async function matchBankMovement(
     const { id, booked_on: bookedOn, end_to_end_id: endToEndId } = movement;
     const by = actorOf(context.viewer);
     const line = { id, bookedOn, endToEndId };
-    if (invoice.side === 'customer' && !movement.is_credit) {
+    if ((invoice.side === 'customer') !== movement.is_credit) {
       await matchRefund(context, tx, { invoiceId: invoice.id, movement: line, cents: movement.remaining, by });
       return invoice.id;
-    }
-    if ((invoice.side === 'customer') !== movement.is_credit) {
-      throw stateError({ reason: 'SIDE', message: 'Un débit paie un fournisseur, un crédit vient d’un client.' });
     }
     const left = (invoice.owed_cents ?? 0) - (await repository.matchedCents(tx, invoice.id));
     if (!movement.is_credit && left > movement.remaining + ROUNDING_CENTS) {

@@ -85,7 +85,7 @@ export const BankMovement = readModel(
       (movement, invoice) => sql`${proposed(movement)} as ${invoice.table}`,
       (invoice) => sql`${invoice('likeness')} desc, ${invoice('due_on')}, ${invoice('id')}`,
     ),
-    /** Invoices of which a debit may give back what their client paid too much, the likeliest first, three at most. */
+    /** Invoices of which it may give back what was paid too much, the likeliest first, three at most. */
     refundProposals: many(
       () => Invoice,
       (movement, invoice) => sql`${refundable(movement)} as ${invoice.table}`,

@@ -66,9 +66,9 @@ export const saidPaid = (movement: Alias): Sql => sql`(
     where found.likeness >= 6 order by found.likeness desc, c.paid_on desc, c.id limit 3) as best
   join invoice as owed on owed.id = best.id)`;
 
-/** What is owed back of an invoice, and each part of that which was said to be transferred: a debit may be either. */
+/** What is owed back of an invoice, and each part of that which was said to be transferred: a line may be either. */
 const GIVEN_BACK = sql`(
-  select i.id, i.due_on, owed.cents, ${compact(sql`concat_ws(' ', i.number, (select string_agg(credit.number, ' ')
+  select i.id, i.side, i.due_on, owed.cents, ${compact(sql`concat_ws(' ', i.number, (select string_agg(credit.number, ' ')
       from invoice as credit where credit.preceding_id = i.id))`)} as numbers, ${compact(sql`i.number`)} as number,
     ${compact(sql`party.name`)} as party
   from (select i.id, ${owedBackCents(alias('i'))} as cents from invoice as i where ${isOwedBack(alias('i'))}
@@ -76,13 +76,13 @@ const GIVEN_BACK = sql`(
       select g.invoice_id, g.amount_cents from client_refund as g where ${isAwaited(alias('g'))}) as owed
     join invoice as i on i.id = owed.id left join society as party on party.id = i.society_id)`;
 
-/** Invoices of which a debit may give something back: named by it, or of its amount or company. */
+/** Invoices of which a debit gives something back to a client, a credit to the firm: by name, amount or company. */
 export const refundable = (movement: Alias): Sql => sql`(
   with candidate as materialized ${GIVEN_BACK}
   select owed.*, best.likeness from (
     select c.id, min(c.due_on) as due_on, max(found.likeness) as likeness
     from ${asLine(movement)} as line
-      join candidate as c on line.side = 'supplier' and line.cents > 0
+      join candidate as c on line.side <> c.side and line.cents > 0
       cross join lateral (select ${likeness(sql`c.cents`)} as likeness offset 0) as found
     where found.likeness > 1 group by c.id order by 3 desc, 2, 1 limit 3) as best
   join invoice as owed on owed.id = best.id)`;

@@ -118,7 +118,7 @@ interface Known {
 
 function matchLine(context: RequestContext, tx: Tx, line: Line, { owed, refunds }: Known): Promise<boolean> {
   if (!line.isCredit) return line.isReturn ? Promise.resolve(false) : matchDebit(context, tx, line, refunds);
-  return line.isReturn ? matchReturn(context, tx, line) : matchCredit(context, tx, line, owed);
+  return line.isReturn ? matchReturn(context, tx, line) : matchCredit(context, tx, line, { owed, refunds });
 }
 
 /** The transfer that a line is about, if there is no doubt. */
@@ -161,13 +161,8 @@ async function matchReturn(context: RequestContext, tx: Tx, line: Line): Promise
   return true;
 }
 
-/** @param owed what clients still owe: it has less of what the line pays */
-async function matchCredit(
-  context: RequestContext,
-  tx: Tx,
-  line: Line,
-  owed: repository.OwedInvoice[],
-): Promise<boolean> {
+/** What clients still owe has less of what the line pays; what pays nothing may be given back by a supplier. */
+async function matchCredit(context: RequestContext, tx: Tx, line: Line, { owed, refunds }: Known): Promise<boolean> {
   if (await matchReturnedRefund(context, tx, line)) return true;
   const text = [line.remittance, line.endToEndId].filter(Boolean).join(' ');
   let isMatched = false;
@@ -177,7 +172,7 @@ async function matchCredit(
     invoice.leftCents -= cents;
     if (!isPaid || invoice.leftCents <= ROUNDING_CENTS) owed.splice(owed.indexOf(invoice), 1);
   }
-  return isMatched;
+  return isMatched || matchNamedRefund(context, tx, line, refunds);
 }
 
 type Wanted = PartArgs & { isSettled?: boolean | null };

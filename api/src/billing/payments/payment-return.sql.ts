@@ -2,11 +2,14 @@
 import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 import { sql } from 'kysely';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
-import { movedCents } from '../invoices/moved-money.sql.ts';
+import { movedCents, setOffCents } from '../invoices/moved-money.sql.ts';
 import { isOpen, remainingCents } from './bank-movement.sql.ts';
 import { isAtBank } from './payment-transfer.sql.ts';
 
-const moved = (transfer: Alias): Sql => sql`(select ${movedCents(alias('of'))} from invoice as of
+/** By lines of the bank, without what was deducted. */
+const moved = (
+  transfer: Alias,
+): Sql => sql`(select ${movedCents(alias('of'))} - ${setOffCents(alias('of'))} from invoice as of
   where of.id = ${transfer('invoice_id')})`;
 
 /** Whether somebody may say that the bank rejected it: no line of a statement says that it left. */

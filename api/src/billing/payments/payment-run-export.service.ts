@@ -7,6 +7,7 @@ import { handlesMoney } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import * as repository from './payment-run.repository.ts';
 import { leaveOutMoved, lockedRun } from './payment-run.service.ts';
+import type { Deduction } from './payment-transfer.sql.ts';
 import { transferOrderXml } from './transfer-order.ts';
 
 const compact = (id: string) => id.replaceAll('-', '');
@@ -42,6 +43,12 @@ export async function exportPaymentRun(context: RequestContext, recordId: string
   });
 }
 
+/** What the supplier reads on his statement: why it is less than his invoice, too. */
+function remittanceOf({ number, deductions }: { number: string | null; deductions: Deduction[] }): string {
+  const less = deductions.map((one) => `, moins ${(one.cents / 100).toFixed(2)} trop verses sur ${one.number}`);
+  return `Facture ${number}${less.join('')}`;
+}
+
 /** The order for the bank, once it was exported: reading it changes nothing. */
 export async function orderFile(
   context: RequestContext,
@@ -67,7 +74,7 @@ export async function orderFile(
       bic: one.bic ?? '',
       cents: one.amount_cents,
       endToEndId: one.end_to_end_id,
-      remittance: `Facture ${one.number}`,
+      remittance: remittanceOf(one),
     })),
   });
   return { bytes: Buffer.from(xml), name, mediaType: 'application/xml' };

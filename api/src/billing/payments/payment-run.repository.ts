@@ -7,7 +7,7 @@ import { alias, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isOpenRun } from './payment-run.sql.ts';
 import { isPayable, paymentState } from './payment-state.sql.ts';
-import { heldOnce, obstacle } from './payment-transfer.sql.ts';
+import { type Deduction, deductionsOf, heldOnce, obstacle } from './payment-transfer.sql.ts';
 
 export type RunRow = Row<'payment_run'>;
 
@@ -19,7 +19,8 @@ export async function lockPayments(tx: Tx): Promise<void> {
 export interface Payable {
   id: string;
   number: string;
-  totalCents: number;
+  /** After its credit notes, and what is deducted from it. */
+  leftCents: number;
   state: PaymentState;
   blocked: string | null;
   creditor: string | null;
@@ -55,7 +56,7 @@ export async function lockPayables(tx: Tx, { today, executionOn, invoiceIds }: W
     id: string;
   }>`select i.id from invoice as i where ${isPayable(invoice)} and ${wanted}
     and (i.society_id is null or i.society_id = any(${companies}::uuid[])) order by i.id for update`.execute(tx);
-  const { rows } = await sql<Payable>`select i.id, i.number, i.owed_cents as "totalCents",
+  const { rows } = await sql<Payable>`select i.id, i.number, i.left_cents as "leftCents",
       ${paymentState(invoice, today, sql`held.why`)} as state, held.why as blocked, s.name as creditor, s.iban, s.bic
     from invoice as i left join society as s on s.id = i.society_id ${heldOnce(invoice, today)}
     where i.id = any(${locked.map(({ id }) => id)}::uuid[]) order by s.name, i.number, i.id`.execute(tx);
@@ -157,6 +158,7 @@ export async function sentTransfers(tx: Db, runId: string) {
     .selectFrom('payment_transfer as t')
     .innerJoin('invoice as i', 'i.id', 't.invoice_id')
     .select(['t.id', 't.creditor', 't.iban', 't.bic', 't.amount_cents', 't.end_to_end_id', 'i.number'])
+    .select(sql<Deduction[]>`${deductionsOf(alias('t'))}`.as('deductions'))
     .where('t.run_id', '=', runId)
     .where('t.state', '<>', 'EXCLUDED')
     .orderBy('t.creditor')

@@ -90,10 +90,10 @@ function transfersOf(found: repository.Payable[], { invoiceIds }: repository.Wan
       if (invoiceIds === null) return [];
       throw invalidInput({ invoiceIds: `${one.number}\u00a0: ${next.refusal}` });
     }
-    const { id, number, totalCents, creditor, iban, bic, blocked } = one;
+    const { id, number, leftCents, creditor, iban, bic, blocked } = one;
     const transfer = {
       invoice_id: id,
-      amount_cents: totalCents,
+      amount_cents: leftCents,
       end_to_end_id: sepaReference(number),
       creditor,
       iban,

@@ -32,7 +32,7 @@ const BLOCKS: Readonly<Record<PaymentBlock, (invoice: Alias, today: string) => r
     sql`'Aucun compte bancaire en vigueur.'`,
   ],
   amount: (invoice) => [
-    sql`coalesce(${invoice('owed_cents')}, 0) <= 0`,
+    sql`coalesce(${invoice('left_cents')}, 0) <= 0`,
     sql`'Rien à virer\u00a0: le montant dû est nul ou négatif.'`,
   ],
   papers: (invoice, today) => [sql`${paperProblems(invoice, today)} is not null`, paperProblems(invoice, today)],

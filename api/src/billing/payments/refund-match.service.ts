@@ -12,7 +12,7 @@ import { saveRefund } from './refund.service.ts';
 interface Outgoing {
   invoiceId: string;
   movement: Pick<BankLine, 'bookedOn' | 'endToEndId'> & { id: string };
-  /** What of the movement may go to the client. */
+  /** What of the movement may be given back. */
   cents: number;
   by: string;
 }
@@ -54,7 +54,7 @@ async function giveBack(
 }
 
 /**
- * Somebody says which refund a debit is; the invoice must be locked. One transfer may be several refunds of an invoice,
+ * Somebody says which refund a line is; the invoice must be locked. One transfer may be several refunds of an invoice,
  * which are said one after the other; a second click finds nothing left.
  */
 export async function matchRefund(context: RequestContext, tx: Tx, outgoing: Outgoing): Promise<void> {
@@ -67,12 +67,14 @@ export async function matchRefund(context: RequestContext, tx: Tx, outgoing: Out
   }
   throw stateError({
     reason: 'SIDE',
-    message: 'Un débit paie un fournisseur, ou rend à un client ce qu’il a payé de trop. Un crédit vient d’un client.',
+    message:
+      'Un débit paie un fournisseur, ou rend à un client ce qu’il a payé de trop\u00a0; un crédit vient d’un client, ou d’un fournisseur qui rend un trop-versé.',
   });
 }
 
 /**
- * A debit that names one invoice of which exactly that is owed back, or was said to be given back.
+ * A line that names one invoice of which exactly that is owed back, or was said to be given back: a debit to a client,
+ * a credit by a supplier.
  * @param names as the statement found them: what it gave back since is looked up again
  */
 export async function matchNamedRefund(
@@ -82,7 +84,9 @@ export async function matchNamedRefund(
   names: readonly repository.RefundName[],
 ): Promise<boolean> {
   const text = [line.remittance, line.endToEndId].filter(Boolean).join(' ');
-  const named = namedIn(names, text).filter(({ isTyped, leftCents }) => !isTyped || leftCents === line.cents);
+  const side = line.isCredit ? 'supplier' : 'customer';
+  const ofSide = names.filter((name) => name.side === side);
+  const named = namedIn(ofSide, text).filter(({ isTyped, leftCents }) => !isTyped || leftCents === line.cents);
   const [first] = named;
   if (first === undefined || named.some(({ id }) => id !== first.id)) return false;
   // A supplier may number alike, and a debit pays it: the name and the whole amount are enough, a part is for a person.

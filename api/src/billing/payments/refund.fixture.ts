@@ -34,7 +34,7 @@ export async function overpaid(test: TestContext, { credited = 50_000, number = 
 
 type Finance = Awaited<ReturnType<typeof twoOfFinance>>[number];
 
-function acts(test: TestContext, finance: Finance, id: string) {
+export function acts(test: TestContext, finance: Finance, id: string) {
   let statement = 0;
   const stands = async (of = id) => (await test.execute(finance, STANDS, { id: of })).data.invoice;
   const owed = async (of = id) => (await stands(of)).owedBackAmount;

@@ -24,6 +24,12 @@ export const latestRefunds: Source = {
   limit: LATEST_DONE.refunds,
 };
 
+/** Whether an order that was not executed yet has its transfer. */
+export async function isInRun(tx: Tx, invoiceId: string): Promise<boolean> {
+  const sent = tx.selectFrom('payment_transfer').select('id').where('invoice_id', '=', invoiceId);
+  return (await sent.where('state', '=', 'PLANNED').executeTakeFirst()) !== undefined;
+}
+
 export async function insertRefund(tx: Tx, refund: NewRow<'client_refund'>): Promise<string> {
   return (await tx.insertInto('client_refund').values(refund).returning('id').executeTakeFirstOrThrow()).id;
 }
@@ -104,19 +110,21 @@ export async function awaitedRefund(tx: Tx, invoiceId: string, cents: number): P
 /** A name by which a debit may mean an invoice: its number, that of a credit note of it, the reference of a refund. */
 export interface RefundName extends Owed {
   id: string;
+  side: Row<'invoice'>['side'];
   /** A reference may be any word, such as « Remboursement »: it names a debit of exactly so many cents alone. */
   isTyped: boolean;
 }
 
-/** Of what is owed back to clients, and of what was said to be transferred to them. */
+/** Of what is owed back to clients or by suppliers, and of what was said to be transferred. */
 export async function refundNames(tx: Db): Promise<RefundName[]> {
   const { rows } = await sql<Omit<RefundName, 'letters'>>`
     with awaited as (select g.* from client_refund as g where ${isAwaited(alias('g'))}),
       owed as (select i.id, ${owedBackCents(alias('i'))} as cents from invoice as i where ${isOwedBack(alias('i'))}
         union all select g.invoice_id, g.amount_cents from awaited as g)
-    select owed.id, named.number, owed.cents as "leftCents", false as "isTyped" from owed
+    select owed.id, named.side, named.number, owed.cents as "leftCents", false as "isTyped" from owed
       join invoice as named on named.number is not null and (named.id = owed.id or named.preceding_id = owed.id)
-    union all select g.invoice_id, g.reference, g.amount_cents, true from awaited as g
+    union all select i.id, i.side, g.reference, g.amount_cents, true from awaited as g
+      join invoice as i on i.id = g.invoice_id
     order by number, "leftCents"`.execute(tx);
   return rows.map((row) => ({ ...row, letters: lettersOf(row.number) }));
 }

@@ -27,7 +27,7 @@ interface Wanted {
   owedBack: number;
 }
 
-/** What a transfer that somebody made gave back to a client. */
+/** What a transfer gave back to a client, or a supplier to the firm. */
 export async function recordClientRefund(
   context: RequestContext,
   { settledOn, reference: typed, ...wanted }: Wanted & { settledOn: string; reference: string },
@@ -50,7 +50,7 @@ export async function recordClientRefund(
   });
 }
 
-/** What is owed back of one invoice pays another one of the same client, in whole or in part. */
+/** What is owed back of one invoice pays another one of the same company, in whole or in part. */
 export async function offsetClientRefund(
   context: RequestContext,
   { targetId, ...wanted }: Wanted & { targetId: string },
@@ -79,8 +79,8 @@ export async function offsetClientRefund(
 
 /** In cents, what may be set against it. */
 async function leftOfTarget(tx: Tx, invoice: Invoice, target: Invoice): Promise<number> {
-  if (target.side !== 'customer' || target.society_id === null || target.society_id !== invoice.society_id) {
-    throw invalidInput({ targetId: 'Choisissez une autre facture du même client.' });
+  if (target.side !== invoice.side || target.society_id === null || target.society_id !== invoice.society_id) {
+    throw invalidInput({ targetId: `Choisissez une autre facture du même ${PARTIES[invoice.side]}.` });
   }
   const isOpen = target.status === 'FINALISED' && target.preceding_id === null && target.paid_on === null;
   // What a platform alone says came in has no line of the bank yet, and is no more to be paid.
@@ -88,8 +88,14 @@ async function leftOfTarget(tx: Tx, invoice: Invoice, target: Invoice): Promise<
   if (target.id === invoice.id || !isOpen || left <= 0) {
     throw stateError({ reason: 'TARGET', message: 'La facture à compenser n’attend plus de paiement.' });
   }
+  // The order says what is transferred, and a second person has read it, or will.
+  if (await repository.isInRun(tx, target.id)) throw stateError({ reason: 'IN_RUN', message: IN_RUN });
   return left;
 }
+
+const PARTIES = { customer: 'client', supplier: 'fournisseur' };
+const IN_RUN =
+  'La facture à réduire est déjà dans un ordre de virement\u00a0: annulez-le d’abord, ou choisissez une autre facture.';
 
 function referenceProblem(text: string): string | undefined {
   const isThere = text !== '' && lengthOf(text) <= MAX_PAYMENT_REFERENCE;
@@ -111,7 +117,7 @@ async function wantedRefund(
     if (isExact && (await repository.hasTwin(tx, refund))) return undefined;
     if (owed === 0) throw stateError(NOTHING_OWED);
     throw new AppError('CONFLICT', {
-      message: `Ce qui est dû à ce client a changé entre-temps (${euros(owed)} à présent)\u00a0: vérifiez le montant, puis recommencez.`,
+      message: `Ce qui est à rembourser a changé entre-temps (${euros(owed)} à présent)\u00a0: vérifiez le montant, puis recommencez.`,
     });
   }
   if (owed === 0) throw stateError(NOTHING_OWED);

@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   legalHold: 'data that an officer holds',
   disputed: 'disputed',
   unpaid: 'not paid',
-  owedBack: 'owed back to the client',
+  owedBack: 'owed back, to the client or by the supplier',
   beingSigned: 'being signed or sealed',
 };
 

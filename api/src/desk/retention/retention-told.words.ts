@@ -97,7 +97,7 @@ const REASONS: Readonly<Record<string, string>> = {
   legalHold: 'conservation imposée',
   disputed: 'facture contestée',
   unpaid: 'somme encore due',
-  owedBack: 'somme à rendre au client',
+  owedBack: 'somme à rendre au client, ou à récupérer du fournisseur',
   beingSigned: 'signature ou sceau en cours',
 };
 
