@@ -211,7 +211,9 @@ it('opens the mark of a side from its cell; a validated month without one leads 
   expect(await screen.findByRole('dialog', { name: /^Note du NPS du Client Anne Roux/ })).toBeVisible();
   expect(screen.getByText('Commentaire: Pas de commentaire.')).toBeVisible();
   await user.keyboard('{Escape}');
-  const survey = await screen.findByRole('link', { name: 'Enquête NPS Bloomer d’Inès Roux, novembre 2026' });
+  const survey = await screen.findByRole('link', {
+    name: 'Enquête NPS Bloomer d’Inès Roux, novembre 2026, Refonte du portail',
+  });
   expect(survey).toHaveAttribute('href', expect.stringMatching(/^\/satisfaction\/2026-11-01\//));
 });
 

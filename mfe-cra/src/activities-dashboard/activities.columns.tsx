@@ -1,5 +1,4 @@
 import { daysInWords } from '@bloom/shared-rules/cra-total';
-import { of } from '@bloom/shared-rules/elision';
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { formatMonth } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
@@ -13,6 +12,7 @@ import styles from './activities-dashboard.module.css';
 import { invoiceColumns, paymentColumn } from './invoice.columns.tsx';
 import { satisfactionOf } from './nps.dialog.tsx';
 import { RelaunchButton } from './relaunch-button.tsx';
+import { ofRow } from './row-words.ts';
 
 type Row = DashboardRowFragment;
 export type RowDialog =
@@ -137,7 +137,7 @@ function scoreColumn(
     render: (row) => {
       const score = scoreOf(row);
       if (score === undefined) return <AskForScore row={row} header={header} />;
-      const label = `${header} ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}\u00a0: ${score}`;
+      const label = `${header} ${ofRow(row)}\u00a0: ${score}`;
       return (
         <Button size="small" variant="quiet" aria-label={label} onClick={() => onOpen(id, row)}>
           {score}
@@ -152,7 +152,7 @@ function AskForScore({ row, header }: { row: Row; header: string }) {
   const page = row.CRAStatus === 'VALIDATED' ? satisfactionOf(row) : undefined;
   if (page === undefined) return null;
   return (
-    <Link to={page} aria-label={`Enquête ${header} ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`}>
+    <Link to={page} aria-label={`Enquête ${header} ${ofRow(row)}`}>
       Enquête
     </Link>
   );
@@ -165,7 +165,7 @@ function RowActions({ row, onOpen, onChanged }: RowActionsProps) {
     <span className={styles.actions}>
       <IconButton
         size="small"
-        label={`Historique ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`}
+        label={`Historique ${ofRow(row)}`}
         icon={<HistoryOutlined />}
         onClick={() => onOpen('history', row)}
       />
@@ -179,7 +179,7 @@ function RowActions({ row, onOpen, onChanged }: RowActionsProps) {
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Annuler la validation ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`}
+          aria-label={`Annuler la validation ${ofRow(row)}`}
           onClick={() => onOpen('undo', row)}
         >
           Annuler
@@ -189,7 +189,7 @@ function RowActions({ row, onOpen, onChanged }: RowActionsProps) {
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Corriger le mois ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`}
+          aria-label={`Corriger le mois ${ofRow(row)}`}
           onClick={() => onOpen('correct', row)}
         >
           Corriger

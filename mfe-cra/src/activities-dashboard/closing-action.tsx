@@ -1,6 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
-import { formatMonth } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import type { ClosingBlocker, DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
@@ -8,6 +6,7 @@ import { type InvoiceSide, invoiceDialog, invoiceStatus, isRetried, mayRequest }
 import styles from './month-closing.module.css';
 import type { OpenMonth } from './month-closing.rules.ts';
 import { RelaunchButton } from './relaunch-button.tsx';
+import { ofRow } from './row-words.ts';
 
 export type ClosingDialog = 'validate' | InvoiceSide;
 
@@ -33,7 +32,7 @@ const SIDES: Partial<Record<ClosingBlocker, InvoiceSide>> = {
 /** The one thing that unblocks a month, for who may do it. */
 export function ClosingAction({ row, onOpen, onChanged }: ClosingActionProps) {
   const { blocker, item, society } = row;
-  const whose = `${of(item.bloomer.fullname)}, ${formatMonth(item.month)}`;
+  const whose = ofRow(item);
   const side = SIDES[blocker];
   if (side !== undefined) return <InvoiceAction row={row} side={side} whose={whose} onOpen={onOpen} />;
   if (blocker === 'reportToAccept') {

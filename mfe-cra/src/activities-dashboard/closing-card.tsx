@@ -19,7 +19,7 @@ export function ClosingCard({ row, columns }: ClosingCardProps) {
         <span className={styles.figure}>{formatAmount(amountAtRisk)} HT</span>
       </p>
       <p className={board.where}>
-        {item.mission.clientSociety.name}, {days}
+        {item.mission.label}, {item.mission.clientSociety.name}, {days}
       </p>
       {SHOWN.map((id) => (
         <div key={id}>{columns.find((column) => column.id === id)?.render?.(row)}</div>

@@ -8,6 +8,7 @@ import { HistoryDialog } from './history.dialog.tsx';
 const row = {
   bloomer: { recordId: 'b1', fullname: 'Ada Roux' },
   month: '2026-10-01',
+  mission: { recordId: 'm1', label: 'Refonte du portail' },
   activity: { recordId: 'a1' },
 } as DashboardRowFragment;
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { of } from '@bloom/shared-rules/elision';
 import { Timeline } from '@bloom/shared-ui/antd/timeline';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
-import { formatDateTime, formatMonth } from '@bloom/shared-ui/format';
+import { formatDateTime } from '@bloom/shared-ui/format';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useEffect } from 'react';
 import { MonthVersions } from '../correction/month-versions.tsx';
 import { type DashboardRowFragment, JobHistoryDocument, type JobHistoryQuery } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
+import { ofRow } from './row-words.ts';
 
 type Run = JobHistoryQuery['jobHistorical'][number];
 
@@ -41,7 +41,7 @@ export function HistoryDialog({ row, onClose }: { row: DashboardRowFragment; onC
     for (const run of data?.jobHistorical ?? []) if (!isOver(run)) follow(run.jobId);
   }, [data, follow]);
   return (
-    <Dialog open title={`Historique ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`} onClose={onClose}>
+    <Dialog open title={`Historique ${ofRow(row)}`} onClose={onClose}>
       {id !== '' && <MonthVersions activityId={id} />}
       {!runs && !error && <LoadingSkeleton rows={3} />}
       {error && !runs && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -29,7 +29,9 @@ it('shows the draft on its paper, and the number that it gets', async () => {
     sheet,
   );
   await user.click(await cell('client', 'Créée à valider'));
-  const dialog = await screen.findByRole('dialog', { name: 'Facture client de Zoé Petit, novembre 2026' });
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Facture client de Zoé Petit, novembre 2026, Refonte du portail',
+  });
   expect(await within(dialog).findByText('Attribué à la finalisation')).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Ouvrir la facture' })).toHaveAttribute(
     'href',

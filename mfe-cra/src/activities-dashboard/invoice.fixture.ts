@@ -75,7 +75,7 @@ export function openInvoices(given: Month, mutations: Record<string, Resolver> =
 /** Where one clicks: the rows that stand before the table is there go away under a slow test. */
 export const cell = (side: 'client' | 'Bloomer', words: string) =>
   waitFor(() => {
-    const name = `Facture ${side} de Zoé Petit, novembre 2026\u00a0: ${words}`;
+    const name = `Facture ${side} de Zoé Petit, novembre 2026, Refonte du portail\u00a0: ${words}`;
     const button = screen.getByRole('button', { name });
     expect(button.closest('table')).toBeNull();
     return button;

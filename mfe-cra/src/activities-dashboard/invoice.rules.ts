@@ -1,8 +1,7 @@
-import { of } from '@bloom/shared-rules/elision';
 import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
-import { formatMonth } from '@bloom/shared-ui/format';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
+import { ofRow } from './row-words.ts';
 
 export type InvoiceSide = 'bloomer' | 'client';
 
@@ -10,9 +9,8 @@ type Row = DashboardRowFragment;
 
 export const invoiceName: Record<InvoiceSide, string> = { bloomer: 'facture Bloomer', client: 'facture client' };
 
-/** « Facture client de Zoé Petit, novembre 2026 » */
-export const invoiceOf = (row: Row, side: InvoiceSide) =>
-  `F${invoiceName[side].slice(1)} ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`;
+/** « Facture client de Zoé Petit, novembre 2026, Refonte du SI » */
+export const invoiceOf = (row: Row, side: InvoiceSide) => `F${invoiceName[side].slice(1)} ${ofRow(row)}`;
 
 export function invoiceStatus({ activity }: Pick<Row, 'activity'>, side: InvoiceSide): InvoiceStatus {
   return (side === 'client' ? activity?.clientInvoiceStatus : activity?.bloomerInvoiceStatus) ?? 'NOT_CREATED';

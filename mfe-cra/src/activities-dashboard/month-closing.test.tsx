@@ -105,7 +105,9 @@ it('has for each month the one action that unblocks it', async () => {
     'href',
     '/society/society-2/mission/mission-1',
   );
-  await user.click(screen.getByRole('button', { name: 'Voir l’erreur de Léa Simon, novembre 2026' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Voir l’erreur de Léa Simon, novembre 2026, Refonte du portail' }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Régénérer la facture client' });
   expect(within(dialog).getByText('tarif manquant au 02/11/2026')).toBeVisible();
 });
@@ -124,7 +126,9 @@ it('creates an invoice from its row, and reads the months again', async () => {
       return { jobId: 'j1', status: 'IN_PROGRESS', activity: rows[1]?.item.activity };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Créer la facture d’Inès Roux, novembre 2026' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Créer la facture d’Inès Roux, novembre 2026, Refonte du portail' }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Créer la facture' }));
   await waitFor(() =>
     expect(
@@ -147,8 +151,12 @@ it('asks to finalise a draft of those only who may give it its number', async ()
     closing('Inès Roux', 'customerInvoiceDraft', 6000, { activity: draft }),
     closing('Adam Morel', 'customerInvoiceDraft', 5000, { activity: { ...draft, viewerCanFinaliseInvoices: false } }),
   ]);
-  expect(await screen.findByRole('button', { name: 'Finaliser la facture d’Inès Roux, novembre 2026' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Voir le brouillon d’Adam Morel, novembre 2026' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Finaliser la facture d’Inès Roux, novembre 2026, Refonte du portail' }),
+  ).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: 'Voir le brouillon d’Adam Morel, novembre 2026, Refonte du portail' }),
+  ).toBeVisible();
 });
 
 it('offers to look at the PDF that a Bloomer sent, of which there is no draft', async () => {
@@ -159,14 +167,16 @@ it('offers to look at the PDF that a Bloomer sent, of which there is no draft', 
   };
   open(() => [closing('Inès Roux', 'supplierInvoiceUploaded', 6000, { activity })]);
   expect(await screen.findByRole('button', { name: /^Facture Bloomer à contrôler/ })).toBeVisible();
-  const look = 'Contrôler la facture déposée d’Inès Roux, novembre 2026';
+  const look = 'Contrôler la facture déposée d’Inès Roux, novembre 2026, Refonte du portail';
   expect(await screen.findByRole('button', { name: look })).toBeVisible();
 });
 
 it('leads to the mission where nobody can sign for the client', async () => {
   const [missing] = months();
   open(() => [{ ...missing, blocker: 'bloomerSignature', item: { ...missing?.item, relaunchObstacle: 'NO_CONTACT' } }]);
-  const link = await screen.findByRole('link', { name: 'Ouvrir la mission d’Adam Morel, novembre 2026' });
+  const link = await screen.findByRole('link', {
+    name: 'Ouvrir la mission d’Adam Morel, novembre 2026, Refonte du portail',
+  });
   expect(link).toHaveAttribute('href', '/missions/mission-1');
   expect(screen.queryByRole('button', { name: /^Relancer/ })).not.toBeInTheDocument();
 });
@@ -181,7 +191,9 @@ it('reminds nobody of a report that its closed month has no room for any more', 
 it('shows the invoice that was refused, with why', async () => {
   const refused = { detail: 'Facture refusée par le client', activity: { clientInvoiceStatus: 'FINALISED' } };
   open(() => [closing('Inès Roux', 'customerInvoiceRefused', 6000, refused)]);
-  expect(await screen.findByRole('button', { name: 'Voir la facture d’Inès Roux, novembre 2026' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Voir la facture d’Inès Roux, novembre 2026, Refonte du portail' }),
+  ).toBeVisible();
   expect(screen.getByText('Facture refusée par le client')).toBeVisible();
 });
 
@@ -206,13 +218,17 @@ it('says when the months cannot be read', async () => {
 it('is a list of cards on a phone, each with its action', async () => {
   usePhone();
   open(() => months().slice(1, 2));
-  expect(await screen.findByRole('button', { name: 'Créer la facture d’Inès Roux, novembre 2026' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Créer la facture d’Inès Roux, novembre 2026, Refonte du portail' }),
+  ).toBeVisible();
   expect(screen.getByText(/Horizon Conseil, 10\s?j/)).toBeVisible();
 });
 
 it('leads from a month without days to the credit notes that it waits for', async () => {
   open(() => [closing('Inès Roux', 'creditDraft', 6000, { days: 0 })]);
-  const link = await screen.findByRole('link', { name: 'Voir les avoirs d’Inès Roux, novembre 2026' });
+  const link = await screen.findByRole('link', {
+    name: 'Voir les avoirs d’Inès Roux, novembre 2026, Refonte du portail',
+  });
   expect(link).toHaveAttribute('href', '/invoices?vue=a-valider&nature=avoir&mois=2026-11');
   expect(screen.getAllByText('Avoir à finaliser').length).toBeGreaterThan(0);
 });

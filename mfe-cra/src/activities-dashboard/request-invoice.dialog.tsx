@@ -7,7 +7,6 @@ import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextAreaField } from '@bloom/shared-ui/form-field';
-import { formatMonth } from '@bloom/shared-ui/format';
 import { DownloadOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -27,6 +26,7 @@ import {
   sentInvoices,
 } from './invoice.rules.ts';
 import { type Refusal, type RequestOptions, useInvoiceRequest } from './request-invoice.ts';
+import { rowWords } from './row-words.ts';
 
 const none: RequestOptions = { force: false, byPassComplianceCheck: false, reason: '' };
 
@@ -75,9 +75,7 @@ export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInv
   return (
     <Dialog open title={`${verb} la ${invoiceName[side]}`} onClose={onClose} keepOnOutsideClick>
       <div className={styles.dialog}>
-        <p>
-          {row.bloomer.fullname}, {formatMonth(row.month)}, chez {row.mission.clientSociety.name}.
-        </p>
+        <p>{rowWords(row)}.</p>
         {error && <Notice tone="danger">{error}</Notice>}
         {status === 'CANCELLED' && <Notice>La dernière facture de ce mois est annulée.</Notice>}
         {!activity.validated && <Notice tone="warning">{NOT_VALIDATED}</Notice>}

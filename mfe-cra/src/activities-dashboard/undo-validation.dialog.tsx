@@ -6,13 +6,13 @@ import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
-import { formatMonth } from '@bloom/shared-ui/format';
 import { object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { ruledText } from '@bloom/shared-ui/validation';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
+import { rowWords } from './row-words.ts';
 
 const schema = object({
   reason: ruledText((typed) => requiredTextProblem(typed, 'Indiquez le motif\u00a0: le Bloomer le lira.')),
@@ -56,8 +56,7 @@ export function UndoValidationDialog({ row, onClose, onDone }: UndoValidationDia
   return (
     <Dialog open title={words.title} size="medium" onClose={onClose} keepOnOutsideClick>
       <p className={styles.consequence}>
-        {row.bloomer.fullname}, {formatMonth(row.month)}, chez {row.mission.clientSociety.name}. {words.consequence} Le
-        Bloomer est prévenu et signe de nouveau.
+        {rowWords(row)}. {words.consequence} Le Bloomer est prévenu et signe de nouveau.
       </p>
       <Form
         label={words.title}

@@ -9,7 +9,6 @@ import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
-import { formatMonth } from '@bloom/shared-ui/format';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { useProductName } from '@bloom/shared-ui/page';
 import { object } from '@bloom/shared-ui/schema';
@@ -21,6 +20,7 @@ import { ruledText } from '@bloom/shared-ui/validation';
 import { useState } from 'react';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
+import { rowWords } from './row-words.ts';
 
 const UndoValidationDialog = latePart(async () => (await import('./undo-validation.dialog.tsx')).UndoValidationDialog);
 
@@ -85,7 +85,7 @@ function AcceptCraDialog({ row, onClose, onDone, onRefuse }: ValidateCraDialogPr
       keepOnOutsideClick
     >
       <p className={styles.consequence}>
-        {row.bloomer.fullname}, {formatMonth(row.month)}, chez {row.mission.clientSociety.name}.{' '}
+        {rowWords(row)}.{' '}
         {uploaded
           ? 'Le PDF signé déposé devient la preuve du mois.'
           : 'Le client en est informé par e-mail et dispose de 8 jours pour s’y opposer.'}
