@@ -40,8 +40,12 @@ const FRENCH_CLIENT = {
 } as const;
 
 /** October, worked and signed by both sides, with everything that its invoices need. */
-export async function billableMonth(test: TestContext, days: Worked = FIVE_DAYS): Promise<Billable> {
-  const made = await test.create.mission();
+export async function billableMonth(
+  test: TestContext,
+  days: Worked = FIVE_DAYS,
+  mission: Partial<NewRow<'mission'>> = {},
+): Promise<Billable> {
+  const made = await test.create.mission(mission);
   await test.db.updateTable('society').set(FRENCH_CLIENT).where('id', '=', made.client.id).execute();
   const account = { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' };
   const office = { address_part1: '4 rue des Lilas', address_zip: '69003', address_town: 'Lyon' };
