@@ -18,5 +18,8 @@ export const MICRO = 'Auto Entrepreneur';
 export const EUROPEAN = 'SUE';
 export const FOREIGN = 'SHUE';
 
+/** A person who trades under his own name, with no company beside him. */
+export const isSoleTrader = (status: string | null) => status === MICRO || status === 'EI';
+
 /** Established outside of France, by its status. */
 export const isAbroad = (status: string | null) => status === EUROPEAN || status === FOREIGN;

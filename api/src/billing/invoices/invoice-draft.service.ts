@@ -10,6 +10,7 @@ import { JobError } from '../../platform/jobs/jobs.ts';
 import * as repository from './invoice.repository.ts';
 import { type Draft, refuse } from './invoice-draft.ts';
 import { contactsOf, factsOfMonth, type MonthFacts } from './invoice-facts.repository.ts';
+import { soleTraderLine } from './invoice-notes.ts';
 import { accountOf, firmOf, operational, societyParty } from './invoice-party.ts';
 import { invoiceSubject } from './invoice-subject.ts';
 import { customerDocument, supplierDocument } from './month-document.ts';
@@ -120,6 +121,7 @@ async function supplierDraft(settings: Settings, db: Db, facts: MonthFacts, issu
     document: supplierDocument(facts, {
       kind: isReceived ? 'invoice' : 'selfBilled',
       seller: societyParty(company, []),
+      legalLine: isReceived ? null : soleTraderLine(company),
       vatSince: company.vat_since,
       account: accountOf(company, company.name),
       firm: { ...firm, party: { ...firm.party, contacts } },

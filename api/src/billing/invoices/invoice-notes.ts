@@ -1,3 +1,4 @@
+import { isSoleTrader } from '@bloom/shared-rules/company-status';
 import type { InvoiceLanguage, InvoiceNotes } from '@bloom/shared-rules/invoice/invoice-document';
 
 /** What French law wants to read on each invoice between businesses (C. com. L441-9, L441-10 and D441-5). */
@@ -38,6 +39,10 @@ export function notesOf(
     ],
   };
 }
+
+/** The words that a sole trader has beside his name on his invoices (C. com. R526-27); null of a company. */
+export const soleTraderLine = ({ name, status }: { name: string; status: string | null }) =>
+  isSoleTrader(status) ? `${name}, entrepreneur individuel (EI)` : null;
 
 /** When to pay, as a sentence. */
 export function termsSentence(language: InvoiceLanguage, days: number): string {

@@ -72,6 +72,7 @@ export function supplierDocument(
     issueDate,
     receivedOn = issueDate,
     vatSince = null,
+    legalLine = null,
   }: {
     kind: 'invoice' | 'selfBilled';
     seller: InvoiceParty;
@@ -82,6 +83,8 @@ export function supplierDocument(
     receivedOn?: string | undefined;
     /** First day on which the seller owes VAT. */
     vatSince?: string | null;
+    /** What the law asks the seller to print about himself, where the firm prints it for him. */
+    legalLine?: string | null;
   },
 ): InvoiceDocument {
   const invoiceDate = receivedOn < issueDate ? receivedOn : issueDate;
@@ -96,7 +99,7 @@ export function supplierDocument(
     buyer: firm.party,
     dueDate: supplierPaymentDay({ receivedOn, invoiceDate, bloomerPaydateDays }).day,
     payment: account,
-    legalLine: null,
+    legalLine,
   });
 }
 

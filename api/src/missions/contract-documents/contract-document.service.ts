@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isSoleTrader } from '@bloom/shared-rules/company-status';
 import { countryAbroad } from '@bloom/shared-rules/country-name';
 import { UPLIFTS } from '@bloom/shared-rules/day-uplifts';
 import { DEFAULT_COEFFICIENT } from '@bloom/shared-rules/price-entry';
@@ -141,7 +142,7 @@ function partyOf(company: repository.CompanyRow, representative: repository.Cont
     representative,
     role: null,
     legalRepresentative: null,
-    isPerson: company.status === 'Auto Entrepreneur' || company.status === 'EI',
+    isPerson: isSoleTrader(company.status),
     isPortage: company.portage,
   };
 }
