@@ -37,8 +37,11 @@ export function billingSociety(activity: Alias): Sql {
 
 /** An umbrella company invoices the work: the Bloomer has no invoice to show. */
 export function isPortage(activity: Alias): Sql {
-  return sql`coalesce((select supplier.portage from society as supplier
-    where supplier.id = ${billingSociety(activity)}), false)`;
+  return activity.once(
+    'is_portage',
+    sql`coalesce((select supplier.portage from society as supplier
+      where supplier.id = ${billingSociety(activity)}), false)`,
+  );
 }
 
 /** Why the invoices of a month stay; null when they may be taken back. Finance may insist on one that is only paid. */

@@ -8,8 +8,11 @@ import { CLOSED_SENTENCES, type ClosedReason } from './closed-month.sentences.ts
 
 /** A column of the document that is neither void nor of a version that was corrected; null without one. */
 export function liveDocument(activity: Alias, column: 'id' | 'status'): Sql {
-  return sql`(select live.${sql.ref(column)} from signing_document as live
-    where live.activity_id = ${activity('id')} and live.status <> 'void' and live.corrected_at is null)`;
+  return activity.once(
+    `live_${column}`,
+    sql`(select live.${sql.ref(column)} from signing_document as live
+      where live.activity_id = ${activity('id')} and live.status <> 'void' and live.corrected_at is null)`,
+  );
 }
 
 export function signedCount(activity: Alias): Sql {

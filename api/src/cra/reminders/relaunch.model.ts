@@ -11,18 +11,29 @@ const Obstacle = builder.enumType('RelaunchObstacle', {
   values: RELAUNCH_OBSTACLES,
 });
 
+/** A value of the month with its mission and, where it is begun, its report. */
+function ofMonth(row: Alias, value: (month: RelaunchRow) => Sql, condition = sql`true`): Sql {
+  const [activity, mission] = [alias('late_report'), alias('late_mission')];
+  return sql`(select ${value({ activity, mission, month: row('month') })}
+    from mission as ${mission.table} left join activity as ${activity.table} on ${activity('id')} = ${row('activity_id')}
+    where ${mission('id')} = ${row('mission_id')} and ${condition})`;
+}
+
+const targetOf = (row: Alias): Sql => row.once('relaunch_target', ofMonth(row, relaunchTarget));
+
+/** Most months wait for nobody: there nothing is looked up of who could be reminded. */
+const obstacleOf = (row: Alias, today: string): Sql => {
+  const target = targetOf(row);
+  return ofMonth(row, (month) => relaunchObstacle(month, today, target), sql`${target} is not null`);
+};
+
 /** For who may remind people. */
-const relaunch =
-  (value: (row: RelaunchRow, today: string) => Sql) =>
-  (row: Alias, { flags, today }: Scope): Sql => {
-    if (!flags.account) return sql`null`;
-    const [activity, mission] = [alias('late_report'), alias('late_mission')];
-    return sql`(select ${value({ activity, mission, month: row('month') }, today)}
-      from mission as ${mission.table} left join activity as ${activity.table} on ${activity('id')} = ${row('activity_id')}
-      where ${mission('id')} = ${row('mission_id')})`;
-  };
+const forStaff =
+  (value: (row: Alias, today: string) => Sql) =>
+  (row: Alias, { flags, today }: Scope): Sql =>
+    flags.account ? value(row, today) : sql`null`;
 
 extendModel(CraDashboardItem, {
-  relaunchTarget: optional(Target, relaunch(relaunchTarget)),
-  relaunchObstacle: optional(Obstacle, relaunch(relaunchObstacle)),
+  relaunchTarget: optional(Target, forStaff(targetOf)),
+  relaunchObstacle: optional(Obstacle, forStaff(obstacleOf)),
 });

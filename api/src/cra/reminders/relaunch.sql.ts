@@ -61,8 +61,11 @@ export const owedReport = (
   when not ${mission('enable_cra_upload')} then 'toSign'
   when ${hasNoSigner(mission)} then 'toUpload' else 'toSignOrUpload' end`;
 
-/** The first thing that speaks against it; null where the reminder may leave, or nobody is to be reminded. */
-export function relaunchObstacle(row: RelaunchRow, today: string): Sql {
+/**
+ * The first thing that speaks against it; null where the reminder may leave, or nobody is to be reminded.
+ * @param target what relaunchTarget says of the row, where it was asked already
+ */
+export function relaunchObstacle(row: RelaunchRow, today: string, target = relaunchTarget(row)): Sql {
   const { activity, mission, month } = row;
   const isBegun = sql`${activity('id')} is not null`;
   const mayBePaper = mission('enable_cra_upload');
@@ -83,6 +86,6 @@ export function relaunchObstacle(row: RelaunchRow, today: string): Sql {
     ['NO_CONTACT', sql`(${isBegun} and ${lacksContact(mission)} and ${owedReport(activity, mission)} = 'toSign')`],
     ['BLOOMER_ADDRESS', bloomer(mission, sql`not ${isReachable(sql`late.email`)}`)],
   ];
-  return sql`case ${relaunchTarget(row)} when 'client' then ${firstOf(ofClient)}
+  return sql`case ${target} when 'client' then ${firstOf(ofClient)}
     when 'bloomer' then ${firstOf(ofBloomer)} end`;
 }

@@ -14,6 +14,11 @@ export type Sql = RawBuilder<unknown>;
 export interface Alias {
   (column: string): Sql;
   table: Sql;
+  /**
+   * A value that several fields of the row look up, and that PostgreSQL is to look up once for them. The name stands
+   * for this value alone, and the value asks for no other one this way.
+   */
+  once(name: string, value: Sql): Sql;
 }
 
 /**
@@ -182,7 +187,7 @@ export function alias(name: string): Alias {
     columns.set(columnName, reference);
     return reference;
   };
-  const made = Object.assign(column, { table: sql.id(name) });
+  const made = Object.assign(column, { table: sql.id(name), once: (_name: string, value: Sql) => value });
   aliases.set(name, made);
   return made;
 }

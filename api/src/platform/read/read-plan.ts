@@ -5,12 +5,14 @@ import {
   alias,
   type ComputedField,
   computedKey,
+  type ReadField,
   type ReadModel,
   type RelationField,
   type ScalarField,
   type Scope,
   type Sql,
 } from './read-model.ts';
+import { rowOnce } from './row-once.ts';
 
 /** A selection with its fragments opened; one per field of a model, sub-selections united. */
 export interface Selection {
@@ -110,8 +112,18 @@ export function rowSql({ model, scope, mode, joined }: RowPlan, selection: Selec
 // A function call takes at most 100 arguments in PostgreSQL.
 const MAX_PAIRS = 50;
 
+function jsonObject(pairs: Sql[]): Sql {
+  if (pairs.length <= MAX_PAIRS) return sql`json_build_object(${sql.join(pairs)})`;
+  const parts: RawBuilder<unknown>[] = [];
+  for (let start = 0; start < pairs.length; start += MAX_PAIRS) {
+    parts.push(sql`jsonb_build_object(${sql.join(pairs.slice(start, start + MAX_PAIRS))})`);
+  }
+  return sql`(${sql.join(parts, sql` || `)})`;
+}
+
 class Plan {
   #count = 0;
+  #objects = 0;
   readonly #scope: Scope;
   readonly #mode: PlanMode;
   readonly #joinedTo: Alias | undefined;
@@ -125,28 +137,35 @@ class Plan {
   }
 
   object(model: ReadModel, selection: Selection, row: Alias): Sql {
-    const pairs: Sql[] = [];
-    for (const field of this.#united(selection)) {
-      if (field.name === '__typename') {
-        if (this.#mode === 'answer') pairs.push(sql`${sql.lit(field.responseKey)}, ${sql.lit(model.name)}::text`);
-        continue;
-      }
-      const definition = model.fields[field.name];
-      // A field that another module resolves by itself.
-      if (definition === undefined) continue;
-      const key = this.#mode === 'answer' ? field.responseKey : field.name;
-      if (definition.kind === 'computed')
-        pairs.push(sql`${sql.lit(computedKey(key))}, ${this.#needs(definition, row)}`);
-      else if (definition.kind === 'scalar')
-        pairs.push(sql`${sql.lit(key)}, ${scalarSql(definition, row, this.#scope)}`);
-      else pairs.push(sql`${sql.lit(key)}, ${this.#relation(definition, field.children as Selection, row)}`);
+    this.#objects += 1;
+    const fields = this.#united(selection);
+    const ask = (asked: Alias) => {
+      for (const { name } of fields) this.#ownValue(model.fields[name], asked);
+    };
+    const once = rowOnce(row, `once_${this.#objects}`, ask);
+    return once.around(jsonObject(fields.flatMap((field) => this.#pair(model, field, { row, own: once.row }))));
+  }
+
+  /** @param rows the row as its related ones name it, and as its own fields do */
+  #pair(model: ReadModel, field: SelectedField, { row, own }: { row: Alias; own: Alias }): Sql[] {
+    if (field.name === '__typename') {
+      return this.#mode === 'answer' ? [sql`${sql.lit(field.responseKey)}, ${sql.lit(model.name)}::text`] : [];
     }
-    if (pairs.length <= MAX_PAIRS) return sql`json_build_object(${sql.join(pairs)})`;
-    const parts: RawBuilder<unknown>[] = [];
-    for (let start = 0; start < pairs.length; start += MAX_PAIRS) {
-      parts.push(sql`jsonb_build_object(${sql.join(pairs.slice(start, start + MAX_PAIRS))})`);
+    const definition = model.fields[field.name];
+    // A field that another module resolves by itself.
+    if (definition === undefined) return [];
+    const key = this.#mode === 'answer' ? field.responseKey : field.name;
+    if (definition.kind === 'relation') {
+      return [sql`${sql.lit(key)}, ${this.#relation(definition, field.children as Selection, row)}`];
     }
-    return sql`(${sql.join(parts, sql` || `)})`;
+    const called = definition.kind === 'computed' ? computedKey(key) : key;
+    return [sql`${sql.lit(called)}, ${this.#ownValue(definition, own)}`];
+  }
+
+  /** What a field reads of its own row. */
+  #ownValue(field: ReadField | undefined, row: Alias): Sql | undefined {
+    if (field?.kind === 'scalar') return scalarSql(field, row, this.#scope);
+    return field?.kind === 'computed' ? this.#needs(field, row) : undefined;
   }
 
   /** For the executor two aliases of one field are one property holding what either asks. */
