@@ -13,12 +13,17 @@ import { PaymentTransfer } from './payment-run.model.ts';
 import { ClientRefund } from './refund.model.ts';
 import { isGivenAgain, mayBringBack } from './refund-return.sql.ts';
 
+/** The invoices that it pays. */
+const paidBy = (movement: Alias): Sql => sql`select used.invoice_id from bank_movement_match as used
+  where used.movement_id = ${movement('id')} and used.undone_at is null`;
 /** The invoices of which it gave something back, or brought that back. */
 const givenBackBy = (movement: Alias): Sql => sql`select given.invoice_id from client_refund as given
   where given.movement_id = ${movement('id')} and given.undone_at is null`;
 const returnedBy = (movement: Alias): Sql => sql`select given.invoice_id from refund_return as back
   join client_refund as given on given.id = back.refund_id
   where back.movement_id = ${movement('id')} and back.undone_at is null`;
+const touchedBy = (movement: Alias): Sql =>
+  sql`${paidBy(movement)} union all ${givenBackBy(movement)} union all ${returnedBy(movement)}`;
 
 const UndoneBankMatch = readModel(
   'UndoneBankMatch',
@@ -56,21 +61,16 @@ export const BankMovement = readModel(
     dismissReason: optional('String', 'dismiss_reason'),
     matches: many(
       () => Invoice,
-      (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (
-        select used.invoice_id from bank_movement_match as used
-        where used.movement_id = ${movement('id')} and used.undone_at is null
-        union all ${givenBackBy(movement)} union all ${returnedBy(movement)})`,
+      (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (${touchedBy(movement)})`,
       (invoice) => sql`${invoice('number')}, ${invoice('id')}`,
     ),
-    /** The matches that may be taken back. */
+    /** The matches that may be taken back. What is asked of an invoice is asked of those that the movement touches. */
     undoable: many(
       () => Invoice,
-      (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (
-        select used.invoice_id from bank_movement_match as used
-        where used.movement_id = ${movement('id')} and used.undone_at is null
-          and ${undoProblem(movement, invoice)} is null
-        union all ${givenBackBy(movement)} and ${isGiven(alias('given'))}
-        union all ${returnedBy(movement)} and not ${isGivenAgain(invoice)})`,
+      (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (${touchedBy(movement)}) and (
+        (${invoice('id')} in (${paidBy(movement)}) and ${undoProblem(movement, invoice)} is null)
+        or ${invoice('id')} in (${givenBackBy(movement)} and ${isGiven(alias('given'))})
+        or (${invoice('id')} in (${returnedBy(movement)}) and not ${isGivenAgain(invoice)}))`,
       (invoice) => sql`${invoice('number')}, ${invoice('id')}`,
     ),
     undone: many(
