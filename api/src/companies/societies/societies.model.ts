@@ -141,9 +141,10 @@ extendModel(Bloomer, {
   societies: many(
     () => Society,
     (bloomer, society, { flags }) => sql`society ${society.table} where not ${society('is_client')}
-      and ${sql.lit(flags.staff || flags.bloomer)} and (${society('owner_bloomer_id')} = ${bloomer('id')}
-        or exists (select from mission as billed where billed.bloomer_billing_society_id = ${society('id')}
-          and billed.bloomer_id = ${bloomer('id')} and billed.deleted_at is null))`,
+      and ${sql.lit(flags.staff || flags.bloomer)} and ${society('id')} in (
+        select entered.id from society as entered where entered.owner_bloomer_id = ${bloomer('id')}
+        union all select billed.bloomer_billing_society_id from mission as billed
+        where billed.bloomer_id = ${bloomer('id')} and billed.deleted_at is null)`,
     (society) => sql`${society('name')}, ${society('id')}`,
   ),
 });
