@@ -158,6 +158,7 @@ it('forces a month with a name and a reason, then reads the rows again', async (
   await user.type(within(dialog).getByRole('textbox', { name: /Motif/ }), 'Client injoignable');
   await user.click(within(dialog).getByRole('button', { name: 'Forcer le CRA' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('CRA forcé')).toBeVisible();
   expect(calls.find((call) => call.operation === 'ValidateCra')?.variables).toMatchObject({
     validate: true,
     signerFullname: 'Alice Martin',

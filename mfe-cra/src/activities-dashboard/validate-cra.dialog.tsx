@@ -53,13 +53,13 @@ function AcceptCraDialog({ row, onClose, onDone, onRefuse }: ValidateCraDialogPr
     onDone();
     onClose();
   };
-  const { submit, fieldErrors } = useSubmit(mutate, {
-    area: 'craValidation',
-    success: 'CRA validé',
-    onCode: { CONFLICT: isOutdated },
-  });
   const file = row.activity?.urlCraS3;
   const uploaded = Boolean(file);
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    area: 'craValidation',
+    success: uploaded ? 'CRA validé' : 'CRA forcé',
+    onCode: { CONFLICT: isOutdated },
+  });
   const draft = useFormDraft<ForcedValues>(`cra-forced.${row.mission.recordId}.${row.month}`);
   const send = async (values: ForcedValues) => {
     const done = await submit({
