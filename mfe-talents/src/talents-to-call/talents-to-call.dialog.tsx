@@ -31,7 +31,8 @@ export function TalentsToCallDialog({ onClose }: { onClose: () => void }) {
       {!talents && !error && <LoadingSkeleton shape="text" rows={4} label="Chargement des talents à relancer" />}
       {talents?.length === 0 && (
         <EmptyState title="Personne à relancer">
-          Ceux que vous suivez et qui ne donnent plus de nouvelles apparaîtront ici.
+          Ceux que vous suivez apparaîtront ici quand ils n’ont pas répondu à notre question, ou n’ont pas d’adresse
+          e-mail pour la recevoir.
         </EmptyState>
       )}
       {talents && talents.length > 0 && (

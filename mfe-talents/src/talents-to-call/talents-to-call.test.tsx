@@ -32,6 +32,8 @@ test('says when there is nobody to call', async () => {
   const { user } = renderPage(TalentListPage, { path: '/talents', at: '/talents', roles: ['Admin'] });
   await user.click(await screen.findByRole('button', { name: 'À relancer' }));
   expect(await screen.findByText('Personne à relancer')).toBeVisible();
+  // Whoever is not asked yet is not among them, whatever their card says.
+  expect(screen.getByText(/pas répondu à notre question, ou n’ont pas d’adresse e-mail/)).toBeVisible();
 });
 
 test('says that there may be more where the list is full', async () => {
