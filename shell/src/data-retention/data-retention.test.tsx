@@ -40,8 +40,7 @@ test('each category says how long it is kept, what went, what will and what stay
   ];
   open(line({ keptBack }));
   const row = await rowOf('Factures');
-  expect(row.getByText('10 ans après la fin de l’année de l’émission')).toBeVisible();
-  expect(row.getByText('Suppression')).toBeVisible();
+  expect(row.getByText('10 ans après la fin de l’année de l’émission · Suppression')).toBeVisible();
   expect(row.getByText('À jour')).toBeVisible();
   for (const figure of ['12', '345', '40']) expect(row.getByText(figure)).toBeVisible();
   expect(row.getByText(/^Retenus.: 2 \(somme encore due\), 1 \(conservation imposée\)$/)).toBeVisible();

@@ -20,15 +20,20 @@ const columns: GridColumn<Row>[] = [
     flex: 3,
     value: (row) => row.label,
     text: (row) => `${row.label}, ${row.kept}`,
-    render: (row) => (
-      <TwoLines below={<span title={row.kept}>{row.kept}</span>}>
-        <span title={row.label}>{row.label}</span>
-      </TwoLines>
-    ),
+    render: (row) => {
+      const then = `${row.kept} · ${row.ending}`;
+      return (
+        <TwoLines below={<span title={then}>{then}</span>}>
+          <span title={row.label}>{row.label}</span>
+        </TwoLines>
+      );
+    },
   },
   {
+    // Stands below the label: for whoever wants it exported, or filters by it.
     id: 'ending',
     header: 'Ensuite',
+    hidden: true,
     minWidth: 125,
     flex: 1,
     value: (row) => row.ending,
@@ -65,7 +70,7 @@ export const retentionColumns = (onAsk: AskHold): GridColumn<Row>[] =>
           id: 'hold',
           header: 'Effacement',
           kind: 'action',
-          width: 128,
+          width: 122,
           value: () => null,
           render: (row) => <HoldButton row={row} onAsk={onAsk} />,
         },
