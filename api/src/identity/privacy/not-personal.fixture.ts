@@ -130,7 +130,6 @@ const reasons: Record<string, string[]> = {
     'dev_platform_flow.name',
     'dev_platform_flow.processing_rule',
     'dev_platform_inbound.name',
-    'dev_platform_flow.processing_rule',
     'dev_platform_flow.syntax',
     'dev_platform_flow.tracking_id',
     'file.media_type',
