@@ -129,6 +129,19 @@ test('a talent goes from the search to a won offer: set aside, moved in three wa
   await client.getByRole('button', { name: 'Continuer' }).click();
   await client.getByRole('link', { name: new RegExp(title) }).click();
   await expect(client.getByRole('list', { name: 'Profils présentés' })).toContainText(fullname);
+
+  // Taken off the board, it leaves the page that they come back to, and is there again when it is put back.
+  const comeBack = () => client.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Dépublier' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dépublier' }).click();
+  await expect(page.getByText(/Cette offre est retirée du TalentBoard/)).toBeVisible();
+  await comeBack();
+  await expect(client.getByText('Cette offre n’est plus présentée')).toBeVisible();
+  await page.getByRole('button', { name: 'Publier à nouveau' }).click();
+  await expect(page.getByText(/Cette offre est retirée du TalentBoard/)).toBeHidden();
+  await comeBack();
+  await expect(client.getByRole('list', { name: 'Profils présentés' })).toContainText(fullname);
   await theirs.close();
 
   for (const name of ['Préparation d’entretien', 'Débrief d’entretien', 'Validation des infos', 'Bon pour accord']) {
