@@ -56,7 +56,7 @@ function Gone({ job }: { job: BoardJobWithTalents['job'] }) {
         </ButtonLink>
       }
     >
-      La personne n’est plus candidate à cette offre, ou l’adresse est incomplète.
+      Cette personne ne vous est plus présentée pour cette offre, ou l’adresse est incomplète.
     </EmptyState>
   );
 }
