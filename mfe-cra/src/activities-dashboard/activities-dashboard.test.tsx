@@ -200,6 +200,9 @@ it('shows the months of one mission with the way back and no month picker', asyn
     '/missions/mission-1',
   );
   expect(screen.queryByRole('combobox', { name: 'Mois' })).not.toBeInTheDocument();
+  // Also beside the name, which stands still while one scrolls to the right.
+  expect(await screen.findByText('Zoé Petit')).toBeVisible();
+  expect(screen.getAllByText('novembre 2026')).toHaveLength(2);
   expect(calls[0]).toEqual({ operation: 'CraByMission', variables: { missionId: 'mission-1' } });
 });
 

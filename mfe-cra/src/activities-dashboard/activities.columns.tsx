@@ -44,17 +44,24 @@ const monthColumn: GridColumn<Row> = {
   text: (row) => formatMonth(row.month),
 };
 
+/** What tells the rows apart stands still beside the name: the client in a month, the month of one mission. */
+const bloomerColumn = (ofOneMonth: boolean): GridColumn<Row> => ({
+  id: 'bloomer',
+  header: ofOneMonth ? 'Bloomer, client' : 'Bloomer, mois',
+  pinned: 'left',
+  width: 180,
+  value: (row) => row.bloomer.fullname,
+  render: (row) => (
+    <TwoLines below={ofOneMonth ? row.mission.clientSociety.name : formatMonth(row.month)}>
+      {row.bloomer.fullname}
+    </TwoLines>
+  ),
+});
+
 /** Who, where and what to do stand still; then what state it is in; money before dates and marks. */
 export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: ColumnOptions): GridColumn<Row>[] {
   return [
-    {
-      id: 'bloomer',
-      header: 'Bloomer, client',
-      pinned: 'left',
-      width: 180,
-      value: (row) => row.bloomer.fullname,
-      render: (row) => <TwoLines below={row.mission.clientSociety.name}>{row.bloomer.fullname}</TwoLines>,
-    },
+    bloomerColumn(ofOneMonth),
     {
       id: 'actions',
       header: 'Actions',
