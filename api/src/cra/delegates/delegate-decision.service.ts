@@ -1,4 +1,4 @@
-import { notify } from '../../desk/notifications/notifications.service.ts';
+import { notificationAnswered, notify } from '../../desk/notifications/notifications.service.ts';
 import { enterColleague } from '../../identity/people/colleague.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { addSigner } from '../../missions/mission-edit/another-signer.service.ts';
@@ -11,6 +11,7 @@ import { limitActor } from '../../platform/limits/actor-limit.ts';
 import { actorOf, isStaff } from '../../platform/viewer/viewer.ts';
 import { contactIdOf } from '../signing/client-access.ts';
 import * as repository from './delegate.repository.ts';
+import { proposedKey } from './delegate.rules.ts';
 import { type ProposalView, proposalFor } from './delegate-reading.service.ts';
 
 export type DelegateDecision = 'approved' | 'refused' | 'withdrawn';
@@ -57,6 +58,7 @@ export async function decideSigningDelegate(
         ...(contactId !== undefined && { contactId }),
       },
     });
+    await notificationAnswered(context, tx, proposedKey(proposal.id));
     if (!isStaff(context.viewer)) await tellStaff(context, tx, view, state);
     return state;
   });

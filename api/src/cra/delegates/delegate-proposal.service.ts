@@ -14,7 +14,7 @@ import { oneLine } from '../../platform/visible-text.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { documentForSigning, isHandedOut, type SigningTarget } from '../signing/client-guard.service.ts';
 import * as repository from './delegate.repository.ts';
-import { OWN_MAILBOX, oldestProposal } from './delegate.rules.ts';
+import { OWN_MAILBOX, oldestProposal, proposedKey } from './delegate.rules.ts';
 import { type ProposalView, proposalFor } from './delegate-reading.service.ts';
 
 export interface DelegateInput {
@@ -124,7 +124,7 @@ async function tellStaff(
     description: `${signer.firstname} ${signer.lastname} (${cra.client_name}) propose ${colleague.firstname} ${colleague.lastname} pour signer aussi les CRA ${of(bloomerFullname(cra))}. Acceptez ou refusez sur la page de la mission.`,
     missionId: cra.mission_id,
     link: `/missions/${cra.mission_id}`,
-    dedupeKey: `signerProposed:${colleague.id}`,
+    dedupeKey: proposedKey(colleague.id),
     to: { staffIds: await staffOfMission(tx, cra.mission_id) },
   });
 }

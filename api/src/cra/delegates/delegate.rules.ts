@@ -6,6 +6,9 @@ const PROPOSAL_DAYS = 30;
 
 export const oldestProposal = (today: string): string => addDays(today, -PROPOSAL_DAYS);
 
+/** By what staff were told of a proposal. */
+export const proposedKey = (proposalId: string) => `signerProposed:${proposalId}`;
+
 const OWN_PROPOSAL =
   'Vous avez proposé ce collègue\u00a0: une autre personne de votre société, ou votre account manager, doit l’accepter.';
 const OTHER_DOMAIN =

@@ -42,6 +42,25 @@ describe('decideSigningDelegate', () => {
       assert.deepEqual(await listed(test, month.approver), []);
     }));
 
+  it('reads the news of the proposal for all staff who were told, and not those of another one', () =>
+    api.rollback(async (test) => {
+      const month = await proposingClient(test);
+      const staff = await test.create.staff();
+      await test.db.updateTable('mission').set({ csm_staff_id: staff.id }).where('id', '=', month.mission.id).execute();
+      const id = await propose(test, month.proposer, month.documentId);
+      const other = await propose(test, month.proposer, month.documentId, { ...INES, email: 'b@client.example' });
+      await test.execute(asAdmin((await test.create.staff()).id), DECIDE, { id, approve: false });
+      const told = await test.db
+        .selectFrom('notification')
+        .select(['dedupe_key', 'read_at'])
+        .where('staff_id', '=', staff.id)
+        .where('kind', '=', 'signerProposed')
+        .execute();
+      const isRead = new Map(told.map(({ dedupe_key, read_at }) => [dedupe_key, read_at !== null]));
+      assert.equal(isRead.get(`signerProposed:${id}`), true);
+      assert.equal(isRead.get(`signerProposed:${other}`), false);
+    }));
+
   it('approved by a colleague or by staff, sends the new one a link of his own to what waits; both may sign', () =>
     api.rollback(async (test) => {
       for (const by of ['colleague', 'staff'] as const) {

@@ -60,6 +60,17 @@ export async function setRead(db: Db, owner: Owner, id: string, readAt: Date | n
   return updated.numUpdatedRows > 0n;
 }
 
+/** What was told by this key asks nothing of anybody any more: it is read for all who were told. */
+export async function readAllOfKey(db: Db, dedupeKey: string, readAt: Date): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ read_at: readAt })
+    .where('dedupe_key', '=', dedupeKey)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /** Those that exist at the server's now; what arrives meanwhile stays unread. */
 export async function readAll(db: Db, owner: Owner): Promise<number> {
   const read = await db

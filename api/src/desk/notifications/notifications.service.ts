@@ -70,6 +70,11 @@ export async function notify(
   }
 }
 
+/** Somebody did what a notification of this key asks for, or it is to be done no more: it stands unread with nobody. */
+export function notificationAnswered({ clock }: Pick<Platform, 'clock'>, tx: Db, dedupeKey: string): Promise<void> {
+  return repository.readAllOfKey(tx, dedupeKey, clock.now());
+}
+
 /** Whom to tell what is nobody's in particular: everybody who looks after people and missions. */
 export function staffInCharge(db: Db): Promise<string[]> {
   return staffWith(db, 'can_account');
