@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import {
   correctGivenUpMails,
+  endWaitingMails,
   redirectWaitingMails,
   replaceMailsOfEndedLinks,
 } from '../../platform/mail/given-up-mails.ts';
@@ -27,4 +28,19 @@ export async function mailsFollow(
   if (nobodys === undefined) return;
   await redirectWaitingMails(tx, { former, address, now, toFormer: TO_FORMER_ADDRESS });
   await correctGivenUpMails(tx, former, address);
+}
+
+/**
+ * Somebody reads a second address no more: what waits for it ends, as the first one has its own. Where another record
+ * has it, too, the mails may be that one's.
+ */
+export async function secondAddressLeft(
+  { clock }: Pick<RequestContext, 'clock'>,
+  tx: Tx,
+  bloomerId: string,
+  former: string | null,
+): Promise<void> {
+  if (former === null) return;
+  const [theirs] = await addressesOfOne(tx, [former.toLowerCase()], bloomerId);
+  if (theirs !== undefined) await endWaitingMails(tx, theirs, clock.now());
 }

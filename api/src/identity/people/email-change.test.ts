@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { queueMail } from '../../platform/mail/mail.ts';
 import { asAdmin, asBloomer, asLink, asNobody } from '../../platform/testing/viewers.ts';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createInvitation } from '../invitations/invitations.service.ts';
@@ -153,8 +154,8 @@ describe('a second address', () => {
       await test.execute(await lastLink(test), CONFIRM);
       assert.equal((await save('deux@bloom.example')).secondaryEmailVerified, true);
       assert.equal((await save('trois@bloom.example')).secondaryEmailVerified, false);
-      assert.deepEqual(await save(null).then(({ secondaryEmail }) => secondaryEmail), null);
       assert.equal((await mails(test, 'trois@bloom.example')).length, 1);
+      assert.deepEqual(await save(null).then(({ secondaryEmail }) => secondaryEmail), null);
     }));
 
   it('is nobody else’s, by an index over both columns', () =>
@@ -176,5 +177,37 @@ describe('a second address', () => {
       const bloomer = await test.create.bloomer({ secondary_email: 'deux@bloom.example' });
       const { data } = await test.execute(asBloomer(bloomer), '{ me { bloomer { secondaryEmailVerified } } }');
       assert.equal(data.me.bloomer.secondaryEmailVerified, false);
+    }));
+});
+
+describe('a second address that is taken away', () => {
+  /** A Bloomer with a proven second address, at which a mail waits for the morning; so does one at the first. */
+  async function waited(test: TestContext) {
+    const secondary = `deux-${crypto.randomUUID()}@bloom.example`;
+    const bloomer = await test.create.bloomer({ secondary_email: secondary, secondary_email_verified_at: new Date() });
+    for (const to of [bloomer.email, secondary]) {
+      const mail = { dedupeKey: `news:${to}`, template: 'news', to, subject: 's', text: 't', html: 't' };
+      await queueMail(test.db, { ...mail, notBefore: new Date(test.platform.clock.now().getTime() + 3_600_000) });
+    }
+    const admin = asAdmin((await test.create.staff()).id);
+    const remove = () => test.execute(admin, UPSERT, { input: { recordId: bloomer.id, secondaryEmail: null } });
+    return { bloomer, secondary, remove };
+  }
+
+  it('receives nothing of what waited for a polite hour; the first one does', () =>
+    api.rollback(async (test) => {
+      const { bloomer, secondary, remove } = await waited(test);
+      assert.deepEqual((await remove()).errors, []);
+      assert.deepEqual(await mails(test, secondary), []);
+      assert.equal((await mails(test, bloomer.email)).length, 1);
+    }));
+
+  it('which somebody else has, too, keeps its mails: nobody knows whose they are', () =>
+    api.rollback(async (test) => {
+      const { secondary, remove } = await waited(test);
+      const { client } = await test.create.mission();
+      await test.create.contact(client.id, { email: secondary });
+      await remove();
+      assert.equal((await mails(test, secondary)).length, 1);
     }));
 });

@@ -14,6 +14,7 @@ import { limit } from '../../platform/limits/rate-limit.ts';
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
 import { isStaff, requireBloomer } from '../../platform/viewer/viewer.ts';
 import { lockBloomer } from './bloomer-record.repository.ts';
+import { secondAddressLeft } from './corrected-address.service.ts';
 import { askForConfirmation, dropConfirmation } from './email-change.service.ts';
 import * as repository from './profile.repository.ts';
 import { type CheckedProfile, checkProfile, type ProfileDraft } from './profile.rules.ts';
@@ -186,7 +187,10 @@ async function holdEmail(context: RequestContext, tx: Tx, before: Row<'bloomer'>
 async function holdSecondary(context: RequestContext, tx: Tx, before: Row<'bloomer'>, secondary: string | null) {
   const same = isSameEmail(before.secondary_email, secondary);
   if (same && (secondary === null || before.secondary_email_verified_at !== null)) return;
-  if (!same) await repository.forgetSecondaryProof(tx, before.id);
+  if (!same) {
+    await repository.forgetSecondaryProof(tx, before.id);
+    await secondAddressLeft(context, tx, before.id, before.secondary_email);
+  }
   if (secondary === null) await dropConfirmation(context, tx, before.id, 'secondary');
   else await askForConfirmation(context, tx, before, { kind: 'secondary', email: secondary });
 }

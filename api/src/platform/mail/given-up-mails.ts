@@ -22,6 +22,12 @@ export async function redirectWaitingMails(
     and lower(m.recipient) = ${former.toLowerCase()} and not starts_with(m.dedupe_key, ${toFormer})`.execute(db);
 }
 
+/** What waits for a polite hour at an address that nobody is to be written to any more ends. */
+export async function endWaitingMails(db: Db, address: string, now: Date): Promise<void> {
+  await sql`delete from mail_outbox m where m.state = 'queued' and m.not_before > ${now}
+    and lower(m.recipient) = ${address.toLowerCase()}`.execute(db);
+}
+
 /** Of what was given up at an address: the mails whose link has ended, and in whose place another link lives. */
 export async function replaceMailsOfEndedLinks(db: Db, address: string, now: Date): Promise<void> {
   await sql`update mail_outbox m set replaced_at = ${now} from link_token as ended
