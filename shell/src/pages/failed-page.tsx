@@ -25,7 +25,7 @@ export function FailedPage({ pages, source, state }: FailedPageProps) {
   useDocumentTitle(title);
   const retry = () => pages.retry(source);
   useTriedAgain(retry);
-  useRetryWithFile(fileOf(error), retry);
+  useRetryWithFile(pages, source, fileOf(error));
   const isForDevelopers = developer?.local === true || hasRole(...(developer?.roles ?? ['System']));
   return (
     <>
@@ -48,19 +48,12 @@ export function FailedPage({ pages, source, state }: FailedPageProps) {
   );
 }
 
-/** Files that came again, and whose page was tried then: one that fails all the same is not what was published. */
-const cameAgain = new Set<string>();
-
 /** Once what did not come does. */
-function useRetryWithFile(file: string | undefined, retry: () => void): void {
+function useRetryWithFile(pages: PageLoads, source: PageSource, file: string | undefined): void {
   // Each attempt asks at another address.
   const name = file?.replace(/\?.*$/, '');
-  const isAwaited = name !== undefined && !cameAgain.has(name);
-  const onRetry = () => {
-    if (name !== undefined) cameAgain.add(name);
-    retry();
-  };
-  useRetryReachable(isAwaited ? onRetry : undefined, name);
+  const isAwaited = name !== undefined && pages.awaits(source, name);
+  useRetryReachable(isAwaited ? () => pages.retryWith(source, name) : undefined, name);
 }
 
 /** Bloomers and clients meet it: it says neither « tu » nor « vous ». */

@@ -22,6 +22,10 @@ export class PageLoads {
   readonly #options: PageLoadsOptions;
   readonly #states = new Map<string, PageState>();
   readonly #openings = new Map<string, PageOpening>();
+  /** Those that were given up while something is on its way. */
+  readonly #late = new Map<string, PageOpening>();
+  /** Files that came again, and whose page was tried then: one that fails all the same is not what was published. */
+  readonly #cameAgain = new Map<string, Set<string>>();
   readonly #prefetches = new Set<string>();
   /** What each page was loaded as, see PageSource. */
   readonly #generations = new Map<string, string | undefined>();
@@ -53,6 +57,7 @@ export class PageLoads {
     const isLeft = state.status === 'failed' || this.#generations.get(routeId) !== source.generation?.();
     if (state.status === 'idle' || isUnderWay || !isLeft) return;
     this.#prefetches.delete(routeId);
+    this.#forgetLate(routeId);
     // What kept it from coming may be over: whoever comes again need not ask for another try.
     if (state.status === 'failed' && state.phase !== 'render') source.retry?.();
     // Nobody is told: whoever still shows it is about to leave.
@@ -75,6 +80,7 @@ export class PageLoads {
    * The person went elsewhere before it was there: nobody waits any more, and what is late for nobody is no failure.
    */
   leave({ routeId }: PageSource): void {
+    this.#forgetLate(routeId);
     const opening = this.#openings.get(routeId);
     if (opening === undefined) return;
     this.#openings.delete(routeId);
@@ -85,10 +91,21 @@ export class PageLoads {
   }
 
   retry(source: PageSource): void {
-    if (this.state(source.routeId).status === 'failed') {
-      source.retry?.();
-      this.#begin(source);
-    }
+    if (this.state(source.routeId).status !== 'failed') return;
+    this.#forgetLate(source.routeId);
+    source.retry?.();
+    this.#begin(source);
+  }
+
+  /** The file that did not come does now. */
+  retryWith(source: PageSource, file: string): void {
+    this.#cameAgain.set(source.routeId, (this.#cameAgain.get(source.routeId) ?? new Set()).add(file));
+    this.retry(source);
+  }
+
+  /** Whether the page would be tried once the file comes: once for each file, until the page has opened. */
+  awaits({ routeId }: PageSource, file: string): boolean {
+    return this.#cameAgain.get(routeId)?.has(file) !== true;
   }
 
   /** The page stands on the screen. */
@@ -97,6 +114,7 @@ export class PageLoads {
     if (state.status !== 'ready' || state.isStarted) return;
     const instead = this.#openings.get(source.routeId)?.end() ?? [];
     this.#openings.delete(source.routeId);
+    this.#cameAgain.delete(source.routeId);
     this.#set(source.routeId, { ...state, isStarted: true, slow: false });
     source.opened?.(state.version, instead);
     this.#generations.set(source.routeId, source.generation?.());
@@ -146,18 +164,32 @@ export class PageLoads {
     const { report, createReference } = this.#options;
     this.#generations.set(routeId, source.generation?.());
     if (shown === undefined) this.#set(routeId, { status: 'loading', slow: false });
-    const opening = new PageOpening({
+    const opening: PageOpening = new PageOpening({
       source,
       createReference,
       report,
       shown: shown && { version: shown.version, Page: shown.Page },
       change: (state) => {
-        if (state.status === 'failed') this.#openings.delete(routeId);
+        if (state.status === 'failed') {
+          this.#openings.delete(routeId);
+          this.#late.set(routeId, opening);
+        }
         this.#set(routeId, state);
+      },
+      cameLate: (late) => {
+        if (this.#late.get(routeId) !== opening) return;
+        this.#late.delete(routeId);
+        this.#set(routeId, { status: 'ready', ...late, isStarted: false, slow: false });
+        this.#begin(source, { status: 'ready', ...late, isStarted: false, slow: false });
       },
     });
     this.#openings.set(routeId, opening);
     opening.begin();
+  }
+
+  #forgetLate(routeId: string): void {
+    this.#late.get(routeId)?.forgetLate();
+    this.#late.delete(routeId);
   }
 
   #set(routeId: string, state: PageState): void {

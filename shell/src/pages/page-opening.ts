@@ -27,6 +27,8 @@ export interface PageOpeningOptions {
   createReference: () => string;
   report: (failure: PageFailure) => void;
   change: (state: Exclude<PageState, { status: 'idle' }>) => void;
+  /** What was given up because of the time has come after all. */
+  cameLate?: (late: Shown) => void;
 }
 
 /** One click on the way to its page: tries the versions in turn, until one stands on the screen or time is up. */
@@ -42,6 +44,8 @@ export class PageOpening {
   #shown?: Shown;
   #isSlow = false;
   #isOver = false;
+  /** Given up because of the time, and still on its way. */
+  #late?: PageVersion;
   #reference?: string;
 
   constructor(options: PageOpeningOptions) {
@@ -73,6 +77,12 @@ export class PageOpening {
     const [first, ...beside] = this.#versions.filter((one) => this.#tried.has(one) && !this.#hasFailed(one));
     for (const version of beside) version.abandon();
     return first !== undefined && first === this.#shown?.version;
+  }
+
+  /** Nobody waits for what is late any more. */
+  forgetLate(): void {
+    this.#late?.abandon();
+    this.#late = undefined;
   }
 
   /** The page stands on the screen. @returns the versions that had failed before. */
@@ -141,12 +151,18 @@ export class PageOpening {
   }
 
   #arrived(version: PageVersion, Page: ComponentType): void {
+    if (version === this.#late) {
+      this.#late = undefined;
+      this.#options.cameLate?.({ version, Page });
+      return;
+    }
     if (this.#isOver || this.#shown !== undefined || this.#hasFailed(version)) return;
     this.#shown = { version, Page };
     this.#draw();
   }
 
   #broke(version: PageVersion, error: unknown, phase?: LoadPhase): void {
+    if (version === this.#late) this.forgetLate();
     if (this.#isOver || this.#hasFailed(version)) return;
     const isLast = this.#versions.every((one) => one === version || this.#hasFailed(one));
     if (phase === undefined && this.#tryAgain(version, error, isLast)) return;
@@ -190,7 +206,9 @@ export class PageOpening {
   #fail(version: PageVersion, error: unknown, isShown: boolean, phase?: LoadPhase): void {
     const { source, createReference, report, change } = this.#options;
     this.#failed.push({ version, mayPass: mayPass(error) });
-    version.abandon();
+    // What the person is told of as late opens when it comes: until then it is not given up.
+    if (isShown && error instanceof LateError && this.#shown === undefined) this.#late = version;
+    else version.abandon();
     this.#reference ??= createReference();
     const failure = { phase: phase ?? phaseOf(error) ?? version.phase(), reference: this.#reference, error };
     report({ source, version, isShown, ...failure });
