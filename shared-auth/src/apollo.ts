@@ -8,6 +8,5 @@ import { offerDataLibrary } from './data-library.ts';
 export type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 export { ApolloProvider, useApolloClient, useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
 export { skipWhileHidden, usePollingWhile } from './polling.ts';
-export { readAgain } from './read-again.ts';
 
 offerDataLibrary({ createApolloClient });

@@ -1,4 +1,5 @@
-import { readAgain, useApolloClient } from '@bloom/shared-auth/apollo';
+import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { readAgain } from '@bloom/shared-auth/read-again';
 import { useEffect, useRef } from 'react';
 import type { NotificationLineFragment } from '../graphql.generated.ts';
 import { changedBy } from './news-changes.ts';
