@@ -49,7 +49,7 @@ export function startData({ config, session, initialRemotes, versions, pages }: 
   // The first remote may make links as soon as its code is there, before the routes are.
   followRoutes(table.map(({ route }) => route));
   versions.startFor(subject, remotes);
-  prefetchPage({ table, pages, versions, desk: { config, session }, person }, window.location.pathname);
+  prefetchPage({ table, pages, versions, desk: { config, session }, person }, window.location);
   return data;
 }
 

@@ -23,10 +23,13 @@ export interface EarlyAsking {
  */
 export async function askEarly({ config, session, versions, started, remotes }: EarlyAsking): Promise<void> {
   const [known] = await Promise.all([remotes, started]);
-  const { pathname } = window.location;
+  const address = window.location;
   const person = session.getSnapshot();
-  const hosted = findRoute(routeTable(listFor(known.remotes, cohortSubject(person.profile?.subject))), pathname);
-  const isAsked = hosted && askFirst({ versions, desk: { config, session }, person }, hosted, pathname);
+  const hosted = findRoute(
+    routeTable(listFor(known.remotes, cohortSubject(person.profile?.subject))),
+    address.pathname,
+  );
+  const isAsked = hosted && askFirst({ versions, desk: { config, session }, person }, hosted, address);
   if (!isAsked) await greetApi(config, session);
 }
 

@@ -31,26 +31,30 @@ function mayAsk({ state, link }: Person): boolean {
   return (state === 'authenticated' || state === 'anonymous') && link?.failure === undefined;
 }
 
+/** Of a page: what a link's address has of them. */
+export type PageAddress = Pick<URL, 'pathname' | 'search'>;
+
 /**
  * Code and first data of the page at an address, side by side; whatever fails is found again, and told, by the page.
  */
-export function prefetchPage({ table, pages, ...asking }: PagePrefetching, path: string): void {
-  const hosted = findRoute(table, path);
+export function prefetchPage({ table, pages, ...asking }: PagePrefetching, address: PageAddress): void {
+  const hosted = findRoute(table, address.pathname);
   if (hosted === undefined || !mayOpen(asking.person, hosted)) return;
   pages.prefetch(pageSource(asking.versions, hosted));
-  askFirst(asking, hosted, path);
+  askFirst(asking, hosted, address);
 }
 
 /**
  * The first data of the page at a route's address, for somebody who may open it.
  * @returns whether there was anything to ask.
  */
-export function askFirst({ versions, desk, person }: FirstAsking, hosted: HostedRoute, path: string): boolean {
+export function askFirst({ versions, desk, person }: FirstAsking, hosted: HostedRoute, address: PageAddress): boolean {
   if (!mayAsk(person) || !mayOpen(person, hosted)) return false;
   const source = pageSource(versions, hosted);
   const version = source.upcoming?.() ?? source.versions()[0];
-  const params = paramsOf(hosted.route.path, path);
-  const questions = version?.firstQuestions?.({ params, roles: person.roles }) ?? [];
+  const { pathname, search } = address;
+  const params = paramsOf(hosted.route.path, pathname);
+  const questions = version?.firstQuestions?.({ params, search, roles: person.roles }) ?? [];
   for (const question of questions) {
     askAhead(desk, question).catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useMemo } from 'react';
-import { type PagePrefetching, prefetchPage } from './prefetch-page.ts';
+import { type PageAddress, type PagePrefetching, prefetchPage } from './prefetch-page.ts';
 
 /** A pointer that only crosses a link, or a focus that only passes, wants nothing; in milliseconds. */
 const INTENT = 80;
@@ -13,10 +13,10 @@ export interface PrefetchedLinksOptions extends Omit<PagePrefetching, 'desk'> {
 }
 
 /** Where the link under the pointer leads inside of the product. */
-function pathOf(target: EventTarget): string | undefined {
+function addressOf(target: EventTarget): PageAddress | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const isOurs = link !== null && link.origin === window.location.origin && !link.target && !link.download;
-  return isOurs && link.pathname !== window.location.pathname ? link.pathname : undefined;
+  return isOurs && link.pathname !== window.location.pathname ? link : undefined;
 }
 
 /** Not one that opens another tab or window. */
@@ -36,15 +36,16 @@ export function usePrefetchedLinks({ table, pages, versions, person, canOpen }: 
     const asked = new Map<string, number>();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const ask = (path: string) => {
-      if (Date.now() - (asked.get(path) ?? 0) < FRESH || !canOpen(path)) return;
-      asked.set(path, Date.now());
-      prefetchPage({ table, pages, versions, desk: { config, session: { getToken } }, person }, path);
+    const ask = ({ pathname, search }: PageAddress) => {
+      const address = `${pathname}${search}`;
+      if (Date.now() - (asked.get(address) ?? 0) < FRESH || !canOpen(pathname)) return;
+      asked.set(address, Date.now());
+      prefetchPage({ table, pages, versions, desk: { config, session: { getToken } }, person }, { pathname, search });
     };
     const consider = (target: EventTarget, delay: number) => {
       clearTimeout(timer);
-      const path = pathOf(target);
-      if (path !== undefined && !savesData()) timer = setTimeout(ask, delay, path);
+      const address = addressOf(target);
+      if (address !== undefined && !savesData()) timer = setTimeout(ask, delay, address);
     };
     return {
       onPointerOver: ({ target }: PointerEvent) => consider(target, INTENT),
@@ -53,8 +54,8 @@ export function usePrefetchedLinks({ table, pages, versions, person, canOpen }: 
       onFocus: ({ target }: FocusEvent) => consider(target, INTENT),
       // Before the router draws anything: files and data of a page that nobody pointed at leave together.
       onClickCapture: (event: MouseEvent) => {
-        const path = isOrdinary(event) ? pathOf(event.target) : undefined;
-        if (path !== undefined) ask(path);
+        const address = isOrdinary(event) ? addressOf(event.target) : undefined;
+        if (address !== undefined) ask(address);
       },
     };
   }, [table, pages, versions, config, getToken, person, canOpen]);

@@ -11,8 +11,8 @@ const version = (firstData: FirstData) => ({
   },
   firstQueries: { Mission: { api: 'missions' as const, text: 'query Mission { a }' } },
 });
-const ask = (firstData: FirstData, params: Record<string, string> = {}, roles = ['Admin']) =>
-  firstQuestions(version(firstData), 'mission.detail', { params, roles });
+const ask = (firstData: FirstData, params: Record<string, string> = {}, roles = ['Admin'], search = '') =>
+  firstQuestions(version(firstData), 'mission.detail', { params, search, roles });
 
 test('what the address says stands in the variables, the rest as it is written', () => {
   expect(ask([{ operation: 'Mission', variables: { recordId: ':id', first: 50 } }], { id: 'm1' })).toEqual([
@@ -27,7 +27,11 @@ test('what the address says stands in the variables, the rest as it is written',
 test('a query that the API knows by its hash is asked for by it', () => {
   const built = version([{ operation: 'Mission' }]);
   const firstQueries = { Mission: { ...built.firstQueries.Mission, hash: 'a1' } };
-  const [question] = firstQuestions({ ...built, firstQueries }, 'mission.detail', { params: {}, roles: ['Admin'] });
+  const [question] = firstQuestions({ ...built, firstQueries }, 'mission.detail', {
+    params: {},
+    search: '',
+    roles: ['Admin'],
+  });
   expect(question?.operation.__meta__).toEqual({ hash: 'a1' });
 });
 
@@ -35,5 +39,16 @@ test('nothing is asked without what the address lacks, for other roles, or in wo
   expect(ask([{ operation: 'Mission', variables: { tab: ':tab' } }], { id: 'm1' })).toEqual([]);
   expect(ask([{ operation: 'Mission', roles: ['Bloomer'] }])).toEqual([]);
   expect(ask([{ operation: 'Unknown' }])).toEqual([]);
-  expect(firstQuestions(version([{ operation: 'Mission' }]), 'elsewhere', { params: {}, roles: [] })).toEqual([]);
+  expect(
+    firstQuestions(version([{ operation: 'Mission' }]), 'elsewhere', { params: {}, search: '', roles: [] }),
+  ).toEqual([]);
+});
+
+test('the month is the one of the address, or else this one; of another list nothing is asked', () => {
+  const monthAsked = (search: string) =>
+    ask([{ operation: 'Mission', variables: { month: '@month' } }], {}, ['Admin'], search)[0]?.variables.month;
+  expect(monthAsked('?month=2026-08')).toBe('2026-08-01T00:00:00.000Z');
+  expect(monthAsked('')).toMatch(/^\d{4}-\d\d-01T00:00:00\.000Z$/);
+  expect(monthAsked('?month=2026-13')).toBe(monthAsked(''));
+  expect(monthAsked('?month=2026-08&mes=1')).toBeUndefined();
 });
