@@ -120,6 +120,7 @@ import './billing/payments/dunning.jobs.ts';
 import './billing/e-invoicing/platform.jobs.ts';
 import './billing/inbound/inbound.jobs.ts';
 import './talents/duplicates/merge.jobs.ts';
+import './talents/talent-index/words-again.jobs.ts';
 import './talents/consent/consent.jobs.ts';
 import './talents/saved-searches/saved-searches.jobs.ts';
 import './talents/ats/ats.jobs.ts';

@@ -34,15 +34,19 @@ interface Typed {
   words: string[];
 }
 
+/** How two words that are a spelling of one are searched: as one, or, while not everybody has it, as the two. */
+export type Compounds = 'joined' | 'apart';
+
 /** What was typed, piece by piece, with what stands between; two words that are a spelling of one are one piece. */
-function typedPieces(text: string): Typed[] {
+function typedPieces(text: string, compounds: Compounds): Typed[] {
   const all = text.normalize('NFC').split(new RegExp(`(${SEPARATORS.source})`));
   const pieces: Typed[] = [];
   for (let index = 0; index < all.length; index += 1) {
     const piece = all[index] as string;
     const words = wordsOf(piece);
     const next = all[index + 2] ?? '';
-    const compound = words[0] === undefined ? undefined : compoundOf(words[0], wordsOf(next)[0]);
+    const isFirst = compounds === 'joined' && words[0] !== undefined;
+    const compound = isFirst ? compoundOf(words[0] as string, wordsOf(next)[0]) : undefined;
     if (compound !== undefined) index += 2;
     pieces.push(
       compound === undefined ? { text: piece, words } : { text: piece + all[index - 1] + next, words: [compound] },
@@ -52,17 +56,17 @@ function typedPieces(text: string): Typed[] {
 }
 
 /** What was typed of each word: typedWords("Évry full-stack") → evry: "Évry", fullstack: "full-stack" */
-export function typedWords(text: string): Map<string, string> {
-  const pieces = typedPieces(text);
+export function typedWords(text: string, compounds: Compounds): Map<string, string> {
+  const pieces = typedPieces(text, compounds);
   return new Map(
     pieces.flatMap((piece) => piece.words.map((word) => [word, piece.text.replace(/^[+#]+/, '')] as const)),
   );
 }
 
 /** The text without the words that are told to go: leaveOut("Évry, Lille", (word) => word === 'evry') → ", Lille" */
-export function leaveOut(text: string, isGone: (word: string) => boolean): string {
+export function leaveOut(text: string, isGone: (word: string) => boolean, compounds: Compounds = 'joined'): string {
   const isLeft = (piece: Typed) => ![...piece.words, ...wordsOf(piece.text)].some(isGone);
-  return typedPieces(text)
+  return typedPieces(text, compounds)
     .map((piece) => (isLeft(piece) ? piece.text : ''))
     .join('');
 }
@@ -71,8 +75,8 @@ export function leaveOut(text: string, isGone: (word: string) => boolean): strin
 const EMPTY_WORDS = new Set('a au aux avec d dans de des du en et l la le les ou par pour sur un une'.split(' '));
 
 /** The words that somebody searches: the empty ones only when there are no others. */
-export function searchedWords(text: string, most: number): string[] {
-  const words = [...new Set(typedPieces(text).flatMap((piece) => piece.words))];
+export function searchedWords(text: string, most: number, compounds: Compounds = 'joined'): string[] {
+  const words = [...new Set(typedPieces(text, compounds).flatMap((piece) => piece.words))];
   const telling = words.filter((word) => !EMPTY_WORDS.has(word));
   return (telling.length > 0 ? telling : words).slice(0, most);
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { testApi } from '../../testing/test-api.ts';
 import { foundWordsOf } from '../talent-index/search-words.ts';
+import { makeWordsAgain } from '../talent-index/words-again.service.ts';
 import { found, namesFound } from './talent-search.fixture.ts';
 import { createTalent } from './talents.fixture.ts';
 
@@ -92,5 +94,29 @@ describe('a word that titles are made of', () => {
       for (const fulltext of ['lead', 'leads', 'laed', 'developer lead']) {
         assert.deepEqual(await namesFound(test, { fulltext }), ['Martin'], fulltext);
       }
+    }));
+});
+
+describe('after an upgrade', () => {
+  it('two words find whom they found before, until everybody was read again', () =>
+    api.rollback(async (test) => {
+      const id = await createTalent(test.db, { lastname: 'Alpha', job_title: 'Développeuse full-stack' });
+      await createTalent(test.db, { lastname: 'Beta', summary: 'Fullstack depuis dix ans' });
+      const before = test.db.updateTable('talent_search').set({ words: "'full':2B 'stack':2B" });
+      await before.where('talent_id', '=', id).execute();
+      // One of them is gone by now.
+      const left = [id, randomUUID()].map((one) => ({ talent_id: one }));
+      await test.db.insertInto('talent_to_read_again').values(left).execute();
+      const { talents } = await found(test, { fulltext: 'Full-stack' });
+      assert.deepEqual(
+        talents.map(({ lastname, match }: { lastname: string; match: { criteria: { label: string }[] } }) => [
+          lastname,
+          ...match.criteria.map(({ label }) => label),
+        ]),
+        [['Alpha', 'Full', 'stack']],
+      );
+      assert.equal(await makeWordsAgain(test.platform, new AbortController().signal), 2);
+      assert.deepEqual((await namesFound(test, { fulltext: 'full stack' })).sort(), ['Alpha', 'Beta']);
+      assert.deepEqual(await test.db.selectFrom('talent_to_read_again').selectAll().execute(), []);
     }));
 });

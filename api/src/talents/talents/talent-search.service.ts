@@ -6,9 +6,10 @@ import { type Db, isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { languages } from '../talent-index/languages.ts';
 import type { LeftOut } from '../talent-index/looser-searches.ts';
-import { leaveOut, searchedWords, typedWords } from '../talent-index/search-words.ts';
+import { type Compounds, leaveOut, searchedWords, typedWords } from '../talent-index/search-words.ts';
 import { explainHits, looserIn, searchIn } from '../talent-index/talent-index.ts';
 import type { PlannedPlace, TalentQuery } from '../talent-index/talent-query.ts';
+import { compoundsOf } from '../talent-index/words-again.service.ts';
 import { recordsOf, type TalentRecord } from './talent-record.ts';
 import { findTalents, type TalentRow } from './talents.repository.ts';
 import { countAsked, requireTalentReader } from './talents.service.ts';
@@ -75,10 +76,11 @@ export async function searchTalents(
   const page = pageOf(paginate);
   const search = asked ?? {};
   checkSearch(search);
-  const words = searchedWords(search.fulltext ?? '', MAX_WORDS);
+  const compounds = await compoundsOf(context.db);
+  const words = searchedWords(search.fulltext ?? '', MAX_WORDS, compounds);
   const { query, found } = await searchIn(context.db, words, filterOf(search, words, context.clock.today()), page);
   const ids = found.hits.map(({ id }) => id);
-  const labels = labelsOf(search);
+  const labels = labelsOf(search, compounds);
   const rows = await findTalents(context.db, ids);
   // Read once for all of them, when somebody asks why.
   let matches: ReturnType<typeof explainHits> | undefined;
@@ -93,7 +95,7 @@ export async function searchTalents(
     spellings: query.words
       .filter(({ near }) => near.length > 0)
       .map(({ word, near }) => ({ typed: labels.get(word) ?? word, searched: near })),
-    looser: () => (found.count > 0 ? Promise.resolve([]) : looserOf(context.db, query, search)),
+    looser: () => (found.count > 0 ? Promise.resolve([]) : looserOf(context.db, query, { ...search, compounds })),
     talents: ids.flatMap((id) => {
       const record = records.get(id);
       return record === undefined ? [] : [{ ...record, match: () => matchOf(id) }];
@@ -101,14 +103,16 @@ export async function searchTalents(
   };
 }
 
-async function looserOf(db: Db, query: TalentQuery, search: TalentSearch): Promise<LooserAnswer[]> {
-  const typed = typedWords(search.fulltext ?? '');
+type Typed = Pick<TalentSearch, 'fulltext'> & { compounds: Compounds };
+
+async function looserOf(db: Db, query: TalentQuery, { fulltext, compounds }: Typed): Promise<LooserAnswer[]> {
+  const typed = typedWords(fulltext ?? '', compounds);
   return (await looserIn(db, query)).map(({ without, count }) => {
     const gone = new Set(without.filter(({ part }) => part === 'fulltext').map(({ value }) => value));
-    const left = leaveOut(search.fulltext ?? '', (word) => gone.has(word) || gone.has(null));
+    const left = leaveOut(fulltext ?? '', (word) => gone.has(word) || gone.has(null), compounds);
     return {
       without: without.map(({ part, value }) => ({ part, value: (value && typed.get(value)) ?? value })),
-      fulltext: searchedWords(left, MAX_WORDS).length > 0 ? left.replace(/\s+/g, ' ').trim() : '',
+      fulltext: searchedWords(left, MAX_WORDS, compounds).length > 0 ? left.replace(/\s+/g, ' ').trim() : '',
       count,
     };
   });
@@ -116,7 +120,7 @@ async function looserOf(db: Db, query: TalentQuery, search: TalentSearch): Promi
 
 /** Who fits, best first and no more than so many, of how many. The search was checked when it was asked. */
 export async function findFitting(db: Db, search: TalentSearch, today: string, most: number) {
-  const words = searchedWords(search.fulltext ?? '', MAX_WORDS);
+  const words = searchedWords(search.fulltext ?? '', MAX_WORDS, await compoundsOf(db));
   const { found } = await searchIn(db, words, filterOf(search, words, today), { take: most, skip: 0 });
   return { ids: found.hits.map(({ id }) => id), count: found.count };
 }
@@ -204,9 +208,9 @@ function placeOf(place: TalentSearch['place']): PlannedPlace | null {
 }
 
 /** What the criteria were called by whoever asked: words and skills. */
-function labelsOf({ skills, fulltext }: TalentSearch): Map<string, string> {
+function labelsOf({ skills, fulltext }: TalentSearch, compounds: Compounds): Map<string, string> {
   const labelled = (skills?.skills ?? []).flatMap(({ id, label }) =>
     label ? [[id.toLowerCase(), label] as const] : [],
   );
-  return new Map([...typedWords(fulltext ?? ''), ...labelled]);
+  return new Map([...typedWords(fulltext ?? '', compounds), ...labelled]);
 }

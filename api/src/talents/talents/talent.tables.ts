@@ -142,6 +142,11 @@ export interface TalentWordTable {
   word: string;
 }
 
+/** Who is found by the words of the version before, until a sweep has read them again. */
+export interface TalentToReadAgainTable {
+  talent_id: string;
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     talent: TalentTable;
@@ -156,5 +161,6 @@ declare module '../../platform/database/database.tables.ts' {
     talent_cv_version: TalentCvVersionTable;
     talent_search: TalentSearchTable;
     talent_word: TalentWordTable;
+    talent_to_read_again: TalentToReadAgainTable;
   }
 }
