@@ -60,6 +60,7 @@ export async function startDeposit(
   const id = await repository.insertDeposit(tx, {
     invoice_id: invoiceId,
     kind,
+    state: kind === 'report' ? 'toReport' : 'waiting',
     attempt,
     created_by: by,
     next_try_at: now,

@@ -50,6 +50,9 @@ describe('a report to the platform of the firm', () => {
       const waiting = await reportOf(test, sold);
       assert.deepEqual([waiting.taxReportStatus, waiting.taxReportTask], ['En attente', null]);
       assert.match(waiting.taxReportProblem, /ne répond pas.*la déclaration attend/);
+      // What the version before hands over, as an invoice to be passed on.
+      const known = test.db.selectFrom('invoice_deposit').select('kind').where('state', '=', 'waiting');
+      assert.deepEqual(await known.execute(), []);
       assert.equal((await test.execute(sold.month.finance, REPORT_AGAIN, { id: sold.id })).code, 'BAD_USER_INPUT');
       fake.mood = 'well';
       test.setNow('2026-11-20T09:02:00Z');

@@ -23,8 +23,11 @@ export interface InvoiceDepositTable {
   invoice_id: string;
   kind: 'invoice' | 'payment' | 'report';
   attempt: number;
-  /** `accepted` and `rejected` is what the platform answers to a report that it took; `elsewhere`: made by hand. */
-  state: Generated<'waiting' | 'sent' | 'refused' | 'accepted' | 'rejected' | 'elsewhere'>;
+  /**
+   * A report waits as `toReport`. `accepted` and `rejected` is what the platform answers to one that it took;
+   * `elsewhere`: made by hand.
+   */
+  state: Generated<'waiting' | 'toReport' | 'sent' | 'refused' | 'accepted' | 'rejected' | 'elsewhere'>;
   problem: string | null;
   flow_id: string | null;
   paid_on: string | null;

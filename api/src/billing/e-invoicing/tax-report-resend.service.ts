@@ -54,7 +54,7 @@ async function refusedReport(tx: Tx, recordId: string): Promise<Deposit> {
 
 function sentenceFor(report: Deposit | undefined): string {
   if (report === undefined) return 'Cette facture ne se déclare pas à l’administration.';
-  if (report.state === 'waiting') return 'Cette déclaration attend\u00a0: elle partira d’elle-même.';
+  if (report.state === 'toReport') return 'Cette déclaration attend\u00a0: elle partira d’elle-même.';
   if (report.state === 'elsewhere') return 'Cette déclaration est déjà faite autrement.';
   return 'Cette déclaration est déjà chez la plateforme.';
 }

@@ -21,7 +21,7 @@ export async function saveAnswer(tx: Db, flowId: string, { state, problem, at }:
     .executeTakeFirst();
 }
 
-/** Its last attempt; the invoice must be locked. */
+/** Its last attempt, locked, so that no answer comes meanwhile; the invoice must be locked. */
 export async function lastReport(tx: Db, invoiceId: string): Promise<Deposit | undefined> {
   return tx
     .selectFrom('invoice_deposit')
@@ -30,6 +30,7 @@ export async function lastReport(tx: Db, invoiceId: string): Promise<Deposit | u
     .where('kind', '=', 'report')
     .orderBy('attempt', 'desc')
     .limit(1)
+    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -18,7 +18,7 @@ export const status = (invoice: Alias, scope: Scope): Sql =>
   ofReport(
     invoice,
     scope,
-    sql`case r.state when 'waiting' then 'En attente' when 'sent' then 'Transmise à la plateforme'
+    sql`case r.state when 'toReport' then 'En attente' when 'sent' then 'Transmise à la plateforme'
       when 'accepted' then 'Acceptée par la plateforme' when 'elsewhere' then 'Faite autrement' else 'Refusée' end`,
   );
 
@@ -31,7 +31,7 @@ export const at = (invoice: Alias, scope: Scope): Sql =>
 
 /** It waits since another day, which no outage should last; a condition on the last attempt. */
 const isLate = (today: string): Sql =>
-  sql`(r.state = 'waiting' and ${parisDay(sql`r.created_at`)} < ${sql.lit(today)}::date)`;
+  sql`(r.state = 'toReport' and ${parisDay(sql`r.created_at`)} < ${sql.lit(today)}::date)`;
 
 /** What somebody must look after. */
 export const task = (invoice: Alias, scope: Scope): Sql =>
