@@ -11,7 +11,7 @@ import {
 } from '@bloom/shared-rules/invoice/platform-state';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
-import { markCollected, noteReceived } from '../invoices/invoice-collected.service.ts';
+import { markCollected, noteReceived, SETTLED_BY_CREDIT } from '../invoices/invoice-collected.service.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import { announceStopped, type ToldInvoice } from '../invoices/invoice-followers.ts';
 import { tellOverpaid } from '../invoices/overpaid.notice.ts';
@@ -139,6 +139,6 @@ export async function settleCredited(platform: Platform, tx: Tx, invoice: ToldIn
     invoice.received_cents,
   );
   if (collected === 0 || collected < (invoice.owed_cents ?? 0)) return;
-  const paid = { paidOn: platform.clock.today(), reference: 'Solde par avoir' };
+  const paid = { paidOn: platform.clock.today(), reference: SETTLED_BY_CREDIT };
   if (await markCollected(platform, tx, invoice, paid)) await tellPaid(platform, tx, invoice);
 }

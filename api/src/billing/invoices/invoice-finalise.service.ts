@@ -16,6 +16,7 @@ import { assertHandlesMoney } from './invoice.policy.ts';
 import { INVOICE_SEAL_QUEUE } from './invoice.queues.ts';
 import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
+import { settleDeducted } from './invoice-collected.service.ts';
 import { creditsBefore, draftOf } from './invoice-draft.service.ts';
 import { announceCredited } from './invoice-followers.ts';
 import { findUncredited, isOfCorrectedMonth, isOfOpenMonth } from './invoice-month.repository.ts';
@@ -206,6 +207,7 @@ async function endPreceding(platform: Platform, tx: Db, credit: Row, by: string)
   const credited = (await creditsBefore(tx, id)).flatMap(({ lines }) => lines);
   if (leftToCredit(invoice.document.lines, credited).length > 0) {
     await announceCredited(platform, tx, invoice);
+    await settleDeducted(platform, tx, id);
   } else {
     await repository.saveCancelled(tx, id, { by, now: platform.clock.now(), reason: null });
     await supplierMoneyMoved(tx, invoice.activity_id);

@@ -9,6 +9,7 @@ import { stateError } from '../../platform/errors.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import * as repository from './invoice.repository.ts';
+import { settleDeducted } from './invoice-collected.service.ts';
 import { creditsBefore } from './invoice-draft.service.ts';
 import type { Draft } from './invoice-draft.ts';
 import { lockWithMonth } from './invoice-finalise.service.ts';
@@ -112,6 +113,8 @@ export async function creditReceived(
     await repository.saveCancelled(tx, invoice.id, { by, now, reason: null });
     await supplierMoneyMoved(tx, invoice.activity_id);
     await tellInvoiceMoved(tx, invoice, { status: 'CANCELLED', error: null });
+  } else {
+    await settleDeducted(context, tx, invoice.id);
   }
   await tellOverpaid(context, tx, invoice);
   await tellOrdered(context, tx, invoice);

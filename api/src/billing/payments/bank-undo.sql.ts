@@ -16,6 +16,6 @@ export const undoProblem = (movement: Alias, invoice: Alias): Sql => sql`(case
 export const undoSentences: Record<string, string> = {
   RETURN: 'Un retour de la banque ne s’annule pas\u00a0: le virement est à refaire.',
   RETURNED: 'La banque a rendu ce paiement depuis\u00a0: son rapprochement ne s’annule plus.',
-  REFUNDED: 'Une partie de ce paiement a été rendue au client depuis\u00a0: annulez d’abord ce remboursement.',
+  REFUNDED: 'Une partie de ce paiement a été rendue ou compensée depuis\u00a0: annulez d’abord ce remboursement.',
   OTHERWISE: 'Le solde de cette facture a été réglé autrement\u00a0: ce rapprochement ne s’annule plus.',
 };

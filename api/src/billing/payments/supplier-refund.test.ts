@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { billableMonth, CREDIT, FINALISE, selfBilled } from '../invoices/invoices.fixture.ts';
 import { balance } from './accounting.fixture.ts';
 import { books } from './accounting-payments.fixture.ts';
 import { orderFile } from './payment-run-export.service.ts';
-import { APPROVE, CANCEL_RUN, CREATE, EXPORT, refusal, supplierOf, twoOfFinance } from './payments.fixture.ts';
+import { APPROVE, CANCEL_RUN, CREATE, EXPORT, refusal, stateOf, supplierOf, twoOfFinance } from './payments.fixture.ts';
 import { overpaidSupplier } from './supplier-refund.fixture.ts';
 
 const api = testApi();
 
 const ON = '2026-11-20';
+const PAID = { paymentState: 'paid', paymentBlockedReason: null, paidOn: ON };
 const LISTED = '{ invoices(side: supplier, isOwedBack: true) { number owedBackAmount } }';
 const LINES = '{ bankMovements { recordId refundProposals { number } } }';
 const MATCH = 'mutation ($id: ID!, $of: ID!) { matchBankMovement(movementId: $id, invoiceId: $of) { owedBackAmount } }';
@@ -132,6 +134,24 @@ describe('what is deducted from the next transfer of a supplier', () => {
       assert.equal((await test.execute(finance, CREATE, { on: ON, ids: [next] })).code, 'BAD_USER_INPUT');
       assert.deepEqual((await undo(await refundId())).errors, []);
       assert.deepEqual([await owed(), (await stands(next)).paidOn, (await stands(next)).owedAmount], [500, null, 300]);
+    }));
+
+  it('is all of an invoice whose rest a credit note takes back: it is paid, and due again without the deduction', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const next = await selfBilled(test, month);
+      const made = await overpaidSupplier(test, month.finance, month.billing?.id ?? '');
+      // A half of one of its five days.
+      assert.deepEqual((await made.offset(next, { amount: 270 })).errors, []);
+      const lines = [{ lineId: '1', quantity: 4.5 }];
+      const { data } = await test.execute(month.finance, CREDIT, { id: next, reason: 'Jours non travaillés', lines });
+      await test.runJobs();
+      const credit = data.createCreditNote.invoice.recordId;
+      assert.deepEqual((await test.execute(month.finance, FINALISE, { id: credit })).errors, []);
+      assert.deepEqual({ ...(await stateOf(test, next)) }, { ...PAID, paymentReference: 'Solde par avoir' });
+      const refund = (await made.stands()).refunds.at(-1).recordId;
+      assert.deepEqual((await made.undo(refund)).errors, []);
+      assert.deepEqual([(await made.stands(next)).paidOn, (await made.stands(next)).owedAmount], [null, 270]);
     }));
 
   it('is of the same supplier, and of no invoice to a client', () =>
