@@ -1,4 +1,5 @@
 import { daysFrom } from '@bloom/shared-rules/days-from';
+import { isStatementReference } from '@bloom/shared-rules/invoice/statement-reference';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import type { OwedBackInvoiceFragment, RefundFactsFragment } from '../graphql.generated.ts';
@@ -24,7 +25,8 @@ export function owedBackWords(rows: readonly Owed[], today: string): string {
 /** « Virement REMB 77, relevé du 19/11/2026 », « Compensation avec F-2026-00013 » */
 export function refundWords({ kind, reference, bookedOn, target }: RefundFactsFragment): string {
   if (kind === 'offset') return `Compensation avec ${target?.number ?? 'une autre facture'}`;
-  return `Virement ${reference}${bookedOn ? `, relevé du ${formatDate(bookedOn)}` : ''}`;
+  const called = isStatementReference(reference) ? 'Virement' : `Virement ${reference}`;
+  return `${called}${bookedOn ? `, relevé du ${formatDate(bookedOn)}` : ''}`;
 }
 
 /** Whether its amount is owed again. */

@@ -8,7 +8,7 @@ import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import { payInvoice, receivePart } from '../invoices/invoice-paid.service.ts';
 import { lockedMovement } from './bank-movement.service.ts';
 import * as repository from './bank-statement.repository.ts';
-import type { BankLine } from './bank-statement.ts';
+import { type BankLine, paymentReference } from './bank-statement.ts';
 import { lockPayments } from './payment-run.repository.ts';
 import { matchRefund } from './refund-match.service.ts';
 
@@ -29,14 +29,14 @@ export async function pay(
 ): Promise<boolean> {
   const invoice = await lockWithMonth(tx, invoiceId);
   if (invoice.status !== 'FINALISED' || invoice.paid_on !== null || invoice.preceding_id !== null) return false;
-  const { id, bookedOn, endToEndId } = movement;
+  const { id, bookedOn } = movement;
   await noteMatch(context, tx, { movementId: id, invoiceId, cents, by });
   const received = await repository.matchedCents(tx, invoiceId);
   const isWhole = invoice.side === 'supplier' || received + ROUNDING_CENTS >= (invoice.owed_cents ?? 0);
   if (invoice.side === 'customer')
     await receivePart(context, tx, invoice, { receivedCents: received, on: bookedOn, isWhole });
   if (isWhole) {
-    await payInvoice(context, tx, invoice, { paidOn: bookedOn, reference: endToEndId ?? `Relevé du ${bookedOn}` });
+    await payInvoice(context, tx, invoice, { paidOn: bookedOn, reference: paymentReference(movement) });
   }
   return true;
 }

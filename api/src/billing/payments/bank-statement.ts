@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDay } from '@bloom/shared-rules/calendar-day';
+import { statementReference } from '@bloom/shared-rules/invoice/statement-reference';
+import { frenchDay } from '../../platform/french/french-dates.ts';
 import { isHarmlessXml } from '../../platform/inspection/harmless-xml.ts';
 
 /** Statements of an account as banks send them: camt.053, whatever its version. */
@@ -20,6 +22,10 @@ export interface BankLine {
   counterparty: string | null;
   counterpartyIban: string | null;
 }
+
+/** What a payment by this line is called. */
+export const paymentReference = ({ endToEndId, bookedOn }: Pick<BankLine, 'endToEndId' | 'bookedOn'>): string =>
+  endToEndId ?? statementReference(frenchDay(bookedOn));
 
 export interface BankStatement {
   iban: string | null;

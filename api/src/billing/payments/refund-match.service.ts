@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { stateError } from '../../platform/errors.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import { KNOWN_BY_IMPORT } from '../invoices/moved-money.sql.ts';
-import type { BankLine } from './bank-statement.ts';
+import { type BankLine, paymentReference } from './bank-statement.ts';
 import { namedIn } from './named-invoices.ts';
 import * as repository from './refund.repository.ts';
 import { saveRefund } from './refund.service.ts';
@@ -46,7 +46,7 @@ async function giveBack(
     amount_cents: Math.min(owed, cents),
     owed_cents: owed,
     settled_on: movement.bookedOn,
-    reference: movement.endToEndId ?? `Relevé du ${movement.bookedOn}`,
+    reference: paymentReference(movement),
     is_said: false,
     ...matched,
   });

@@ -29,7 +29,7 @@ describe('a debit of a statement', () => {
         assert.equal(owedBackAmount, 0);
         const [{ amount, settledOn, bookedOn, reference }] = refunds;
         assert.deepEqual([amount, settledOn, bookedOn], [500, '2026-11-19', '2026-11-19']);
-        assert.equal(reference, 'Relevé du 2026-11-19');
+        assert.equal(reference, 'Relevé du 19/11/2026');
         const [line] = await lines(test, made, true);
         assert.deepEqual([line.isOpen, line.matches], [false, [{ number: 'F-2026-00001' }]]);
       }));
