@@ -70,7 +70,7 @@ export const BankMovement = readModel(
       (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (${touchedBy(movement)}) and (
         (${invoice('id')} in (${paidBy(movement)}) and ${undoProblem(movement, invoice)} is null)
         or ${invoice('id')} in (${givenBackBy(movement)} and ${isGiven(alias('given'))})
-        or (${invoice('id')} in (${returnedBy(movement)}) and not ${isGivenAgain(invoice)}))`,
+        or (${invoice('id')} in (${returnedBy(movement)}) and not ${isGivenAgain(movement, invoice)}))`,
       (invoice) => sql`${invoice('number')}, ${invoice('id')}`,
     ),
     undone: many(

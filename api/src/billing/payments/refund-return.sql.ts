@@ -12,7 +12,8 @@ export const mayBringBack = (movement: Alias, refund: Alias): Sql => sql`(${move
     and gone.amount_cents = (select sum(given.amount_cents) from client_refund as given
       where given.movement_id = gone.id and ${isGiven(alias('given'))})))`;
 
-/** Whether what came back was given back once more since. */
-export const isGivenAgain = (invoice: Alias): Sql => sql`(select sum(given.amount_cents) from refund_return as back
-    join client_refund as given on given.id = back.refund_id
-    where given.invoice_id = ${invoice('id')} and back.undone_at is null) > ${owedBackCents(invoice)}`;
+/** Whether what this line brought back of an invoice was given back once more since: that much is owed no longer. */
+export const isGivenAgain = (movement: Alias, invoice: Alias): Sql => sql`(select sum(given.amount_cents)
+  from refund_return as back join client_refund as given on given.id = back.refund_id
+  where back.movement_id = ${movement('id')} and given.invoice_id = ${invoice('id')} and back.undone_at is null)
+  > ${owedBackCents(invoice)}`;

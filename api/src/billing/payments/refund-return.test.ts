@@ -102,6 +102,29 @@ describe('a refund that the bank sends back', () => {
       ]);
     }));
 
+  it('is taken back line by line, though another refund of the invoice came back, too', () =>
+    api.rollback(async (test) => {
+      const { finance, id, owed, lines, brings, comesBack } = await refunded(test, { endToEndId: 'REMB-1' });
+      await comesBack({ endToEndId: 'REMB-1' });
+      await brings({ amount: '500.00', remittance: 'RBT F-2026-00001', endToEndId: 'REMB-2', on: '2026-11-20' });
+      assert.equal(await owed(), 0);
+      await comesBack({ endToEndId: 'REMB-2', reference: 'LAST' });
+      assert.equal(await owed(), 500);
+      const settled: { recordId: string; isCredit: boolean; undoable: unknown[] }[] = await lines(true);
+      const back = settled.filter(({ isCredit }) => isCredit);
+      assert.deepEqual(
+        back.map(({ undoable }) => undoable.length),
+        [1, 1],
+      );
+      const [one, other] = back;
+      assert.deepEqual((await test.execute(finance, UNDO, { id: one?.recordId, of: id })).errors, []);
+      assert.equal(await owed(), 0);
+      assert.deepEqual(refusal(await test.execute(finance, UNDO, { id: other?.recordId, of: id })), [
+        'BAD_USER_INPUT',
+        'REFUNDED',
+      ]);
+    }));
+
   it('counts as given back again once somebody says that the line was no return', () =>
     api.rollback(async (test) => {
       const { finance, id, owed, lines, comesBack } = await refunded(test, { endToEndId: 'REMB-1' });
