@@ -166,7 +166,6 @@ const reasons: Record<string, string[]> = {
     'retention_category.category',
     'retention_category.keeps',
     'retention_category.kept_in',
-    'retention_category.legal_hold',
     'retention_run.category',
     'retention_run.error',
     'sweep_run.error',

@@ -79,6 +79,8 @@ definePersonalData({
       'handed_over_actor',
     ],
     legal_hold: ['reason', 'set_by', 'lifted_by'],
+    // Why an officer holds a category: somebody's words.
+    retention_category: ['legal_hold', 'held_by'],
   },
   export: (db, { kind, id }) =>
     rowsOf(
