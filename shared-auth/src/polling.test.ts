@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { skipWhileHidden, usePollingWhile } from './polling.ts';
+import { skipWhileHidden, usePollingWhile, whenLookedAt } from './polling.ts';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -23,4 +23,22 @@ test('a tab that nobody looks at asks nothing', () => {
   expect(skipWhileHidden()).toBe(false);
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   expect(skipWhileHidden()).toBe(true);
+});
+
+test('who comes back to the page, or to the network, is told; who leaves it is not', () => {
+  const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const look = jest.fn();
+  const leave = whenLookedAt(look);
+  const change = () => document.dispatchEvent(new Event('visibilitychange'));
+  change();
+  window.dispatchEvent(new Event('online'));
+  expect(look).not.toHaveBeenCalled();
+  seen.mockReturnValue('visible');
+  change();
+  window.dispatchEvent(new Event('online'));
+  expect(look).toHaveBeenCalledTimes(2);
+  leave();
+  change();
+  window.dispatchEvent(new Event('online'));
+  expect(look).toHaveBeenCalledTimes(2);
 });

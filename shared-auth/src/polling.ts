@@ -3,6 +3,19 @@ import { useEffect } from 'react';
 /** For `useQuery`: a tab that nobody looks at asks nothing. */
 export const skipWhileHidden = () => document.visibilityState === 'hidden';
 
+/** Tells when somebody comes back to the page, or the network to the machine; what it returns ends that. */
+export function whenLookedAt(look: () => void): () => void {
+  const lookAgain = () => {
+    if (!skipWhileHidden()) look();
+  };
+  window.addEventListener('online', lookAgain);
+  document.addEventListener('visibilitychange', lookAgain);
+  return () => {
+    window.removeEventListener('online', lookAgain);
+    document.removeEventListener('visibilitychange', lookAgain);
+  };
+}
+
 /** After so many tries the page asks so many times less often: what takes that long is not there in a moment. */
 const TRIES = 10;
 const SLOWER = 10;

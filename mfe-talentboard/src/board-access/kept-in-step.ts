@@ -1,4 +1,4 @@
-import { skipWhileHidden } from '@bloom/shared-auth/apollo';
+import { skipWhileHidden, whenLookedAt } from '@bloom/shared-auth/apollo';
 import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { useEffect } from 'react';
@@ -16,17 +16,7 @@ export const inStep = {
 
 /** Whoever comes back to the page finds it as it is now, not as it was left. */
 export function useReadWhenSeen(refetch: () => Promise<unknown>): void {
-  useEffect(() => {
-    const read = () => {
-      if (document.visibilityState === 'visible') void refetch().catch(() => undefined);
-    };
-    window.addEventListener('online', read);
-    document.addEventListener('visibilitychange', read);
-    return () => {
-      window.removeEventListener('online', read);
-      document.removeEventListener('visibilitychange', read);
-    };
-  }, [refetch]);
+  useEffect(() => whenLookedAt(() => void refetch().catch(() => undefined)), [refetch]);
 }
 
 interface Read<Data> {

@@ -1,4 +1,4 @@
-import type { useApolloClient } from '@bloom/shared-auth/apollo';
+import { type useApolloClient, whenLookedAt } from '@bloom/shared-auth/apollo';
 import {
   MyNotificationsDocument,
   type NotificationLineFragment,
@@ -79,6 +79,7 @@ export function followNotifications(client: Client, { onLive, onBegin }: Notific
     waits += 1;
   }
 
+  // The socket may take a while to notice that the machine slept or had no network.
   const leave = whenLookedAt(() => hasBegun && void reader.read());
   subscribe();
   return {
@@ -90,19 +91,6 @@ export function followNotifications(client: Client, { onLive, onBegin }: Notific
       subscription?.unsubscribe();
       leave();
     },
-  };
-}
-
-/** The socket may take a while to notice that the machine slept or had no network. */
-function whenLookedAt(look: () => void): () => void {
-  const lookAgain = () => {
-    if (document.visibilityState === 'visible') look();
-  };
-  window.addEventListener('online', lookAgain);
-  document.addEventListener('visibilitychange', lookAgain);
-  return () => {
-    window.removeEventListener('online', lookAgain);
-    document.removeEventListener('visibilitychange', lookAgain);
   };
 }
 
