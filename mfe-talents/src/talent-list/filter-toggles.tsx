@@ -1,5 +1,3 @@
-import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
-import { selectAllUnder } from '@bloom/shared-ui/measures';
 import { useId } from 'react';
 import styles from './talent-filters.module.css';
 
@@ -53,48 +51,5 @@ export function OneOfToggles<Value extends string>({ label, labels, value, onCha
       chosen={value === null ? [] : [value]}
       onToggle={(pressed) => onChange(pressed === value ? null : pressed)}
     />
-  );
-}
-
-interface FilterListProps {
-  label: string;
-  options: readonly { id: string; label: string }[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-/** Several of many, folded away until they are wanted; a short list is taken whole with one press. */
-export function FilterList({ label, options, chosen, onChange }: FilterListProps) {
-  const isAll = options.length > 0 && options.every(({ id }) => chosen.includes(id));
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  return (
-    <details className={styles.choices}>
-      <summary>
-        {label}
-        {chosen.length > 0 && <span className={styles.count}>{chosen.length}</span>}
-      </summary>
-      <ul aria-label={label}>
-        {options.length > 1 && options.length < selectAllUnder && (
-          <li className={styles.all}>
-            <Checkbox
-              className={styles.choice}
-              checked={isAll}
-              indeterminate={!isAll && chosen.length > 0}
-              onChange={() => onChange(isAll ? [] : options.map(({ id }) => id))}
-            >
-              Tout sélectionner
-            </Checkbox>
-          </li>
-        )}
-        {options.map((option) => (
-          <li key={option.id}>
-            <Checkbox className={styles.choice} checked={chosen.includes(option.id)} onChange={() => toggle(option.id)}>
-              {option.label}
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -12,7 +12,8 @@ import {
 import { bloomerStatusLabels, remoteWorkLabels } from '../talent-words.ts';
 import { FilterChoicesDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
-import { FilterList, FilterToggles, OneOfToggles } from './filter-toggles.tsx';
+import { FilterList } from './filter-list.tsx';
+import { FilterToggles, OneOfToggles } from './filter-toggles.tsx';
 import { FulltextField } from './fulltext-field.tsx';
 import { JobFilter } from './job-filter.tsx';
 import { PlaceFilter } from './place-filter.tsx';
