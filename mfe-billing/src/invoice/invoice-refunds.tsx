@@ -21,11 +21,11 @@ export function InvoiceRefunds({ invoice: { side, number, refunds, offsets }, on
           {formatAmount(refund.amount)} {isTakenBack(refund) && `${agreed(refund.amount, 'avait', 'avaient')} été `}
           {agreed(refund.amount, 'rendu')} {side === 'customer' ? 'au client' : 'par le fournisseur'} le{' '}
           {formatDate(refund.settledOn)}
-          {'\u00a0'}: {refundWords(refund)}, saisi par {refund.recordedBy}.{' '}
+          {'\u00a0'}: {refundWords(refund, side)}, saisi par {refund.recordedBy}.{' '}
           {isTakenBack(refund) ? (
             `${undoneRefundWords(refund)}.`
           ) : (
-            <UndoRefund refund={refund} number={number} onLeft={onLeft} />
+            <UndoRefund refund={refund} of={{ side, number }} onLeft={onLeft} />
           )}
         </Notice>
       ))}

@@ -19,6 +19,7 @@ import {
 } from '../graphql.generated.ts';
 import { companyOf } from './company-words.ts';
 import { amountErrors, type RefundDialogProps } from './refund.dialog.tsx';
+import { TO_SETTLE } from './refund-words.ts';
 
 const WORDS = {
   customer: {
@@ -88,7 +89,7 @@ function OffsetForm({
   const initial = targets.length === 1 ? (first?.recordId ?? '') : '';
   return (
     <Form<Values>
-      label="Compensation"
+      label={words.title}
       initialValues={{ targetId: initial, amount: mostFor(initial) }}
       validationSchema={schema}
       validate={({ targetId, amount }) => amountErrors(amount, { owedBack, left: leftOf(targetId) })}
@@ -99,7 +100,8 @@ function OffsetForm({
       }}
     >
       <p>
-        {invoice.number} · {companyOf(invoice)} · <strong>{formatAmount(owedBack)} à rembourser</strong>
+        {invoice.number} · {companyOf(invoice)} ·{' '}
+        <strong>{`${formatAmount(owedBack)} ${TO_SETTLE[invoice.side]}`}</strong>
       </p>
       <SelectField
         name="targetId"

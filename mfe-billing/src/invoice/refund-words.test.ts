@@ -7,5 +7,5 @@ it.each([
   ['Relevé du 29/11/2026', 'Virement, relevé du 29/11/2026'],
   ['Relevé du 2026-11-29', 'Virement, relevé du 29/11/2026'],
 ])('a transfer called « %s » says its day once', (reference, words) => {
-  expect(refundWords({ ...REFUND, reference })).toBe(words);
+  expect(refundWords({ ...REFUND, reference }, 'customer')).toBe(words);
 });

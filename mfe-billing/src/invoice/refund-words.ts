@@ -2,12 +2,15 @@ import { daysFrom } from '@bloom/shared-rules/days-from';
 import { isStatementReference } from '@bloom/shared-rules/invoice/statement-reference';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
-import type { OwedBackInvoiceFragment, RefundFactsFragment } from '../graphql.generated.ts';
+import type { InvoiceSide, OwedBackInvoiceFragment, RefundFactsFragment } from '../graphql.generated.ts';
 
 type Owed = Pick<OwedBackInvoiceFragment, 'owedBackAmount' | 'owedBackSince'>;
 
 /** From then on a client asks where its money stays. */
 const LONG_DAYS = 30;
+
+/** What was paid too much: the firm owes it to a client, a supplier owes it to the firm. */
+export const TO_SETTLE: Readonly<Record<InvoiceSide, string>> = { customer: 'à rembourser', supplier: 'à récupérer' };
 
 export const ageOf = ({ owedBackSince }: Pick<Owed, 'owedBackSince'>, today: string) =>
   owedBackSince ? daysFrom(owedBackSince, today) : 0;
@@ -22,9 +25,11 @@ export function owedBackWords(rows: readonly Owed[], today: string): string {
   return `${plural(rows.length, 'facture')}, ${sumOf(rows)}${since}`;
 }
 
-/** « Virement REMB 77, relevé du 19/11/2026 », « Compensation avec F-2026-00013 » */
-export function refundWords({ kind, reference, bookedOn, target }: RefundFactsFragment): string {
-  if (kind === 'offset') return `Compensation avec ${target?.number ?? 'une autre facture'}`;
+const OFFSET: Readonly<Record<InvoiceSide, string>> = { customer: 'Compensation avec', supplier: 'Déduction sur' };
+
+/** « Virement REMB 77, relevé du 19/11/2026 », « Compensation avec F-2026-00013 », « Déduction sur AF-42 » */
+export function refundWords({ kind, reference, bookedOn, target }: RefundFactsFragment, side: InvoiceSide): string {
+  if (kind === 'offset') return `${OFFSET[side]} ${target?.number ?? 'une autre facture'}`;
   const called = isStatementReference(reference) ? 'Virement' : `Virement ${reference}`;
   return `${called}${bookedOn ? `, relevé du ${formatDate(bookedOn)}` : ''}`;
 }

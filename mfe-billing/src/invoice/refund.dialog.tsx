@@ -13,6 +13,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type OwedBackInvoiceFragment, RecordClientRefundDocument } from '../graphql.generated.ts';
 import { companyOf } from './company-words.ts';
+import { TO_SETTLE } from './refund-words.ts';
 
 export interface RefundDialogProps {
   invoice: Pick<
@@ -71,7 +72,7 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
         }}
       >
         <p>
-          {invoice.number} · {companyOf(invoice)} · <strong>{formatAmount(owedBack)} à rembourser</strong>
+          {invoice.number} · {companyOf(invoice)} · <strong>{`${formatAmount(owedBack)} ${TO_SETTLE[side]}`}</strong>
         </p>
         <NumberField name="amount" label="Montant remboursé" required suffix="€" />
         <DateField

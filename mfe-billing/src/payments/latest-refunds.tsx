@@ -53,7 +53,7 @@ function columnsOf(changed: () => void): GridColumn<Row>[] {
       render: (row) => <NamedInvoice invoice={row.invoice} />,
     },
     { id: 'amount', header: 'Montant', kind: 'amount', width: 130, value: (row) => row.amount },
-    { id: 'how', header: 'Règlement', minWidth: 220, flex: 2, value: refundWords },
+    { id: 'how', header: 'Règlement', minWidth: 220, flex: 2, value: (row) => refundWords(row, row.invoice.side) },
     { id: 'by', header: 'Saisi par', minWidth: 140, flex: 1, value: (row) => row.recordedBy },
     {
       id: 'undo',
@@ -74,7 +74,7 @@ interface RefundProps {
 function Undone({ row, onLeft }: RefundProps) {
   const words = undoneRefundWords(row);
   if (words) return <span title={words}>{words}</span>;
-  return <UndoRefund refund={row} number={row.invoice.number} onLeft={onLeft} />;
+  return <UndoRefund refund={row} of={row.invoice} onLeft={onLeft} />;
 }
 
 function RefundCard({ row, onLeft }: RefundProps) {
@@ -83,7 +83,7 @@ function RefundCard({ row, onLeft }: RefundProps) {
       <InvoiceCardHead invoice={row.invoice} amount={row.amount}>
         <span>{formatDate(row.settledOn)}</span>
       </InvoiceCardHead>
-      <p>{refundWords(row)}</p>
+      <p>{refundWords(row, row.invoice.side)}</p>
       <p className={styles.soft}>Saisi par {row.recordedBy}</p>
       <p>
         <Undone row={row} onLeft={onLeft} />

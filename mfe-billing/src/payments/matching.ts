@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { formatAmount } from '@bloom/shared-ui/format';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { MatchBankMovementDocument, type OpenMovementsQuery } from '../graphql.generated.ts';
+import { TO_SETTLE } from '../invoice/refund-words.ts';
 
 export type OpenMovement = OpenMovementsQuery['bankMovements'][number];
 
@@ -11,7 +12,7 @@ export function useMatching({ isCredit }: Pick<OpenMovement, 'isCredit'>, onDone
   const { submit, ...state } = useSubmit(mutate, {
     success: ({ matchBankMovement: { side, number, paidOn, owedAmount, owedBackAmount } }) => {
       if ((side === 'customer') !== isCredit) {
-        const left = owedBackAmount ? `, reste ${formatAmount(owedBackAmount)} à rembourser` : '';
+        const left = owedBackAmount ? `, reste ${formatAmount(owedBackAmount)} ${TO_SETTLE[side]}` : '';
         return `Remboursement de la facture ${number} rapproché${left}`;
       }
       return paidOn

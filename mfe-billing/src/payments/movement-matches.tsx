@@ -7,6 +7,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
 import { type MovementFactsFragment, UndoBankMatchDocument } from '../graphql.generated.ts';
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
+import { TO_SETTLE } from '../invoice/refund-words.ts';
 import type { OpenMovement } from './matching.ts';
 import { undoneWords } from './movement-words.ts';
 import styles from './payments.module.css';
@@ -93,8 +94,8 @@ function UndoDialog({ movement, invoice, onDone, onClose }: UndoProps) {
         {invoice.number}
         {'\u00a0'}:
       </span>{' '}
-      elle est à nouveau à {isRefund ? 'rembourser' : 'régler'}, et le mouvement est à rapprocher. La comptabilité garde
-      l’écriture et l’annule à la date d’aujourd’hui.
+      elle est à nouveau {isRefund ? TO_SETTLE[invoice.side] : 'à régler'}, et le mouvement est à rapprocher. La
+      comptabilité garde l’écriture et l’annule à la date d’aujourd’hui.
     </ReasonDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { MovementFactsFragment, MovementInvoiceFragment, RefundProposalFragment } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
+import { TO_SETTLE } from '../invoice/refund-words.ts';
 
 type Movement = MovementFactsFragment;
 
@@ -22,8 +23,8 @@ export function invoiceWords(invoice: MovementInvoiceFragment): string {
 
 /** « F-2026-00012 · Maison Clairval · 240,00 € à rembourser », or what somebody recorded already. */
 export function refundProposalWords(invoice: RefundProposalFragment): string {
-  const { number, owedBackAmount } = invoice;
-  const what = owedBackAmount ? `${formatAmount(owedBackAmount)} à rembourser` : 'remboursement déjà saisi';
+  const { side, number, owedBackAmount } = invoice;
+  const what = owedBackAmount ? `${formatAmount(owedBackAmount)} ${TO_SETTLE[side]}` : 'remboursement déjà saisi';
   return `${number} · ${companyOf(invoice)} · ${what}`;
 }
 

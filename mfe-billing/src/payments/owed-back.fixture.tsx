@@ -39,7 +39,7 @@ export const TARGET = {
   dueOn: '2026-12-15',
   owedAmount: 250,
 };
-const refund = (over: Record<string, unknown> = {}) => ({
+export const refund = (over: Record<string, unknown> = {}) => ({
   recordId: 'r1',
   kind: 'transfer',
   amount: 200,
@@ -59,31 +59,34 @@ const refund = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
+const CLIENT_REFUNDS = [
+  refund(),
+  refund({
+    recordId: 'r2',
+    kind: 'offset',
+    bookedOn: null,
+    viewerCanUndo: false,
+    target: TARGET,
+    undoneAt: '2026-11-21T09:00:00Z',
+    undoneBy: 'Nora Vidal',
+    undoReason: 'Une autre facture',
+  }),
+];
+
 type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
 
 export function open({
   rows = [owedBack(), OLD],
   targets = [TARGET],
   ofSuppliers = [] as unknown[],
+  refunds = CLIENT_REFUNDS as unknown[],
   answers = {} as Answers,
   at = '',
 } = {}) {
   const calls = startFakeApi({
     Query: {
       invoices: ({ isOwedBack, side }) => (isOwedBack ? (side === 'customer' ? rows : ofSuppliers) : targets),
-      clientRefunds: () => [
-        refund(),
-        refund({
-          recordId: 'r2',
-          kind: 'offset',
-          bookedOn: null,
-          viewerCanUndo: false,
-          target: TARGET,
-          undoneAt: '2026-11-21T09:00:00Z',
-          undoneBy: 'Nora Vidal',
-          undoReason: 'Une autre facture',
-        }),
-      ],
+      clientRefunds: () => refunds,
     },
     Mutation: {
       recordClientRefund: () => owedBack({ owedBackAmount: 0 }),
