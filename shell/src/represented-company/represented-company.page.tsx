@@ -46,7 +46,7 @@ function Choice({ companies }: { companies: RepresentedCompany[] }) {
     <>
       <p className={styles.text}>
         Votre adresse <bdi>{profile?.email}</bdi> figure chez plusieurs de nos clients. Vous voyez et signez les mois
-        d’une entreprise à la fois{'\u00a0'}; vous en changez quand vous voulez, par le menu de votre compte.
+        d’une entreprise à la fois{'\u202f'}; vous en changez quand vous voulez, par le menu de votre compte.
       </p>
       <ul className={styles.companies}>
         {companies.map(({ contactId, companyName, contactFullname, isChosen }) => (

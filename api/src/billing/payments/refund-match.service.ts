@@ -68,7 +68,7 @@ export async function matchRefund(context: RequestContext, tx: Tx, outgoing: Out
   throw stateError({
     reason: 'SIDE',
     message:
-      'Un débit paie un fournisseur, ou rend à un client ce qu’il a payé de trop\u00a0; un crédit vient d’un client, ou d’un fournisseur qui rend un trop-versé.',
+      'Un débit paie un fournisseur, ou rend à un client ce qu’il a payé de trop\u202f; un crédit vient d’un client, ou d’un fournisseur qui rend un trop-versé.',
   });
 }
 
