@@ -149,7 +149,9 @@ function NoInvoices({ filters, onChoose }: NoInvoicesProps) {
       title="Rien à traiter"
       action={<Button onClick={() => onChoose({ view: 'all' })}>Voir toutes les factures</Button>}
     >
-      Aucune facture n’attend de décision ni de paiement en retard.
+      {filters.view === 'taxReport'
+        ? 'Aucune déclaration à l’administration n’est refusée ni en attente depuis hier.'
+        : 'Aucune facture n’attend de décision ni de paiement en retard.'}
     </EmptyState>
   );
 }

@@ -63,6 +63,11 @@ it('has a view of refused reports to the administration where there are some, as
   expect(screen.getByRole('button', { name: /^Déclarations.*1/, pressed: true })).toBeVisible();
 });
 
+it('says that no report waits once the last one is settled', async () => {
+  open({ reports: [], at: '/invoices?vue=declarations' });
+  expect(await screen.findByText(/Aucune déclaration à l’administration n’est refusée/)).toBeVisible();
+});
+
 it('has no such view where there are none', async () => {
   open();
   await screen.findByRole('row', { name: /F-2026-00003/ });

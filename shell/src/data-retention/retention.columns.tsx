@@ -16,8 +16,8 @@ const columns: GridColumn<Row>[] = [
   {
     id: 'label',
     header: 'Données, durée',
-    minWidth: 230,
-    flex: 3,
+    minWidth: 280,
+    flex: 5,
     value: (row) => row.label,
     text: (row) => `${row.label}, ${row.kept}`,
     render: (row) => {
@@ -48,13 +48,14 @@ const columns: GridColumn<Row>[] = [
     render: (row) => <State row={row} />,
   },
   { id: 'night', header: 'Cette nuit', ...figures, width: 105, value: (row) => row.goneLastNight },
-  { id: 'month', header: '30 jours', ...figures, width: 90, value: (row) => row.goneLastMonth },
+  // The night tells what goes at present; the month is for whoever looks back.
+  { id: 'month', header: '30 jours', ...figures, hidden: true, width: 90, value: (row) => row.goneLastMonth },
   { id: 'soon', header: 'Sous 7 jours', ...figures, width: 122, value: (row) => row.dueSoon },
   {
     id: 'notes',
     header: 'À savoir',
-    minWidth: 170,
-    flex: 3,
+    minWidth: 160,
+    flex: 2,
     value: (row) => notesOf(row).join(' · '),
     render: (row) => <span title={notesOf(row).join('\n')}>{notesOf(row).join(' · ')}</span>,
   },
