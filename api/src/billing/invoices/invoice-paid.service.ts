@@ -2,6 +2,7 @@ import { supplierMoneyMoved } from '../../cra/activities/invoice-state.service.t
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { settleDeducted } from './invoice-collected.service.ts';
 import { announcePaid, announcePart, announceUnpaid } from './invoice-followers.ts';
 import * as money from './invoice-money.repository.ts';
 
@@ -68,6 +69,7 @@ export async function takePaymentBack(
     objectId: invoice.id,
     data: { payment: 'returned', reason },
   });
+  await settleDeducted(context, tx, invoice.id);
 }
 
 /** Money that was taken for its payment was another's; the invoice and its month must be locked. */

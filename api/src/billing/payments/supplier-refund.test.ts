@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { billableMonth, CREDIT, FINALISE, selfBilled } from '../invoices/invoices.fixture.ts';
 import { balance } from './accounting.fixture.ts';
@@ -18,7 +19,15 @@ const MATCH = 'mutation ($id: ID!, $of: ID!) { matchBankMovement(movementId: $id
 
 async function overpaid(test: TestContext) {
   const [finance, second] = await twoOfFinance(test);
-  const { id: societyId } = await supplierOf(test);
+  return overpaidOf(test, { finance, second, societyId: (await supplierOf(test)).id });
+}
+
+type Finance = Parameters<typeof overpaidSupplier>[1];
+
+async function overpaidOf(
+  test: TestContext,
+  { finance, second, societyId }: { finance: Finance; second: Finance; societyId: string },
+) {
   const made = await overpaidSupplier(test, finance, societyId);
   const ordered = async (id: string) => {
     const { data, code } = await test.execute(finance, CREATE, { on: ON, ids: [id] });
@@ -34,6 +43,23 @@ async function overpaid(test: TestContext) {
   };
   const refundId = async () => (await made.stands()).refunds.at(-1).recordId;
   return { ...made, finance, second, ordered, taken, refundId };
+}
+
+/** A month of five days of the supplier, a half of one of which is deducted; a credit note may take the rest back. */
+async function deductedMonth(test: TestContext) {
+  const month = await billableMonth(test);
+  const next = await selfBilled(test, month);
+  const [, second] = await twoOfFinance(test);
+  const made = await overpaidOf(test, { finance: month.finance, second, societyId: month.billing?.id ?? '' });
+  assert.deepEqual((await made.offset(next, { amount: 270 })).errors, []);
+  const credit = async () => {
+    const lines = [{ lineId: '1', quantity: 4.5 }];
+    const { data } = await test.execute(month.finance, CREDIT, { id: next, reason: 'Jours non travaillés', lines });
+    await test.runJobs();
+    const id = data.createCreditNote.invoice.recordId;
+    assert.deepEqual((await test.execute(month.finance, FINALISE, { id })).errors, []);
+  };
+  return { ...made, next, credit };
 }
 
 describe('what a supplier received too much', () => {
@@ -138,20 +164,25 @@ describe('what is deducted from the next transfer of a supplier', () => {
 
   it('is all of an invoice whose rest a credit note takes back: it is paid, and due again without the deduction', () =>
     api.rollback(async (test) => {
-      const month = await billableMonth(test);
-      const next = await selfBilled(test, month);
-      const made = await overpaidSupplier(test, month.finance, month.billing?.id ?? '');
-      // A half of one of its five days.
-      assert.deepEqual((await made.offset(next, { amount: 270 })).errors, []);
-      const lines = [{ lineId: '1', quantity: 4.5 }];
-      const { data } = await test.execute(month.finance, CREDIT, { id: next, reason: 'Jours non travaillés', lines });
-      await test.runJobs();
-      const credit = data.createCreditNote.invoice.recordId;
-      assert.deepEqual((await test.execute(month.finance, FINALISE, { id: credit })).errors, []);
+      const { next, credit, stands, undo, refundId } = await deductedMonth(test);
+      await credit();
       assert.deepEqual({ ...(await stateOf(test, next)) }, { ...PAID, paymentReference: 'Solde par avoir' });
-      const refund = (await made.stands()).refunds.at(-1).recordId;
-      assert.deepEqual((await made.undo(refund)).errors, []);
-      assert.deepEqual([(await made.stands(next)).paidOn, (await made.stands(next)).owedAmount], [null, 270]);
+      assert.deepEqual((await undo(await refundId())).errors, []);
+      assert.deepEqual([(await stands(next)).paidOn, (await stands(next)).owedAmount], [null, 270]);
+    }));
+
+  it('is all of it, too, once the bank rejects the transfer of what the credit note took back', () =>
+    api.rollback(async (test) => {
+      const { next, credit, ordered, taken } = await deductedMonth(test);
+      const { recordId } = await ordered(next);
+      await taken(recordId);
+      await credit();
+      assert.equal((await stateOf(test, next)).paymentState, 'inRun');
+      const sent = test.db.selectFrom('payment_transfer').select('id').where('invoice_id', '=', next);
+      const { id } = await sent.executeTakeFirstOrThrow();
+      const reject = 'mutation ($id: ID!) { returnTransfer(recordId: $id, reason: "Compte clos") { state } }';
+      assert.deepEqual((await test.execute(asAdmin((await test.create.staff()).id), reject, { id })).errors, []);
+      assert.deepEqual({ ...(await stateOf(test, next)) }, { ...PAID, paymentReference: 'Solde par avoir' });
     }));
 
   it('is of the same supplier, and of no invoice to a client', () =>
