@@ -34,7 +34,10 @@ function open(Page: ComponentType, route: { path: string; at: string }) {
 }
 
 /** The page is looked at again: another tab was in front of it. */
-const lookAgain = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+const lookAgain = () =>
+  act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 const emptied = { board: () => ({ job: job({ talentCount: 0 }), talents: [] }) };
 const takenOff = () => refuse('OBJECT_NOT_FOUND', 404, 'Nous avons retiré cette offre.', { reason: 'UNPUBLISHED' });
 
