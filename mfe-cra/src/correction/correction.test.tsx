@@ -22,7 +22,7 @@ describe('staff open a validated month again', () => {
     });
     const month = validated({ clientInvoiceStatus: 'FINALISED', bloomerInvoiceStatus: 'TO_VALIDATE' });
     const { calls, user } = openBoard({ correctActivity }, () => [month]);
-    await user.click(await screen.findByRole('button', { name: 'Corriger le mois d’Inès Roux, novembre 2026' }));
+    await user.click(await screen.findByRole('button', { name: /^Corriger le mois d’Inès Roux, novembre 2026,/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Corriger ce mois' });
     const facts = within(dialog).getByRole('list', { name: 'Ce qui va se passer' });
     expect(facts).toHaveTextContent(/il signe de nouveau et le client aussi/);

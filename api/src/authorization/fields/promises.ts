@@ -83,6 +83,7 @@ export const promises: Record<string, Promised> = {
   'PaymentRun.viewerCanApprove': 'Mutation.approvePaymentRun',
   'PaymentRun.viewerCanCancel': 'Mutation.cancelPaymentRun',
   'PaymentTransfer.viewerCanReturn': 'Mutation.returnTransfer',
+  'RetentionReport.viewerCanHold': ['Mutation.holdRetention', 'Mutation.releaseRetention'],
   'SigningDelegate.viewerCanApprove': 'Mutation.decideSigningDelegate',
   'Society.viewerCanEdit': editsSociety,
   'Society.viewerCanEditExpiry': 'Mutation.upsertSociety',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { consentUrl } from '../../talents/consent/consent.token.ts';
 import { mergeInto } from '../../talents/duplicates/merge.fixture.ts';
 import { insertJob } from '../../talents/job-funnel/job-funnel.fixture.ts';
@@ -6,12 +5,14 @@ import { whiteJpeg } from '../../talents/talents/jpeg.fixture.ts';
 import { createTalent, skillId } from '../../talents/talents/talents.fixture.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
+import { fillLabels } from './labels.fill.ts';
 import { aFile } from './people.fill.ts';
 
 /** Two candidates of a job of the client: one is shown to it, the other prepares the interview. */
 export async function fillTalents(test: TestContext, world: Omit<World, 'viewers'>, clientSocietyId: string) {
   const { db } = test;
   const job = await insertJob(test, clientSocietyId, jobFactsOf(world));
+  await insertJob(test, clientSocietyId, { name: 'Offre dépubliée', unpublished_at: ASKED_AT });
   const cv = await aFile(test, 'cv.pdf');
   await db.insertInto('talent_picture').values({ talent_id: world.talentId, jpeg: whiteJpeg() }).execute();
   const skill_id = await skillId(db, 'Java', { alternate_labels: ['JVM'], iso: true });
@@ -28,7 +29,7 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
   const email = 'ines@world.example';
   await db
     .updateTable('talent')
-    .set({ ...facts(), email, ...FOUND, told_at: ASKED_AT })
+    .set({ ...facts(), email, secondary_emails: await addressOf(test, world.contactId), ...FOUND, told_at: ASKED_AT })
     .where('id', '=', world.talentId)
     .execute();
   await db
@@ -63,6 +64,16 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     stayToken: stayToken(test, world.talentId),
     ...(await fillLabels(test, world.staffId)),
   };
+}
+
+/** A talent may have the address of a client's contact. */
+async function addressOf({ db }: TestContext, contactId: string): Promise<string[]> {
+  const { email } = await db
+    .selectFrom('contact')
+    .select('email')
+    .where('id', '=', contactId)
+    .executeTakeFirstOrThrow();
+  return email === null ? [] : [email];
 }
 
 /** Its words named somebody, and one of its labels is no more. */
@@ -105,30 +116,6 @@ async function withdraw({ db }: TestContext, job_id: string, society_id: string)
   const talent_id = await createTalent(db, { firstname: 'Léa', email: 'lea@talent.example' });
   await db.insertInto('job_talent').values({ job_id, talent_id, phase: 'Positionnement' }).execute();
   await db.insertInto('talent_presentation').values({ talent_id, society_id, withdrawn_at: new Date() }).execute();
-}
-
-/** A label with other words that comes close to a normalised one, and what was done to another. */
-async function fillLabels({ db }: TestContext, staff_id: string) {
-  const words = ['Java EE', 'JEE'].map((label) => ({ id: randomUUID(), label, alternateLabels: [label], iso: false }));
-  const labels = JSON.stringify(words);
-  const times = { created_at: new Date(), undone_at: new Date() };
-  await db
-    .insertInto('label_change')
-    .values({
-      kind: 'skill',
-      action: 'merge',
-      staff_id,
-      labels_before: labels,
-      labels_after: labels,
-      talent_count: 3,
-      ...times,
-    })
-    .execute();
-  await db
-    .insertInto('job_title')
-    .values({ label: 'Conceptrice', alternate_labels: ['Designer'] })
-    .execute();
-  return { jakartaId: await skillId(db, 'Jakarta Java', { alternate_labels: ['J2EE'] }) };
 }
 
 /** Puts somebody in the funnel of a job, with a career and a word of the client. */
