@@ -1,42 +1,33 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { useState } from 'react';
 import { type ReturnableRefundFragment, ReturnClientRefundDocument } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
 import type { OpenMovement } from './matching.ts';
 import styles from './payments.module.css';
+import { PossibleReturns } from './possible-returns.tsx';
 
-/** The refunds to clients whose money a credit may be: banks do not always say that they sent it back. */
+/** The refunds to clients whose money a credit may be. */
 export function ReturnedRefunds({ movement, onDone }: { movement: OpenMovement; onDone: () => void }) {
-  const [asked, setAsked] = useState<ReturnableRefundFragment>();
-  if (movement.returnableRefunds.length === 0) return null;
   return (
-    <>
-      <ul className={styles.proposals} aria-label="Remboursements revenus, peut-être">
-        {movement.returnableRefunds.map((refund) => (
-          <li key={refund.recordId}>
-            <Button size="small" variant="quiet" onClick={() => setAsked(refund)}>
-              Retour du remboursement {refund.invoice.number} · {companyOf(refund.invoice)}
-              <span className="visually-hidden">, mouvement du {formatDate(movement.bookedOn)}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {asked && (
+    <PossibleReturns
+      label="Remboursements revenus, peut-être"
+      sent={movement.returnableRefunds}
+      movement={movement}
+      words={({ invoice }) => `Retour du remboursement ${invoice.number} · ${companyOf(invoice)}`}
+      dialog={(refund, close) => (
         <ReturnDialog
-          refund={asked}
+          refund={refund}
           movement={movement}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
           onDone={() => {
-            setAsked(undefined);
+            close();
             onDone();
           }}
         />
       )}
-    </>
+    />
   );
 }
 
