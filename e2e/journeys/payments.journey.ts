@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { of } from '@bloom/shared-rules/elision';
+import { bankStatement, FIRM_IBAN, statementFile } from '../support/bank-statement.ts';
 import { expect, test } from '../support/journey.ts';
 import { saveMonth } from '../support/month.ts';
 import { createColleague, type Newcomer, withDatabase } from '../support/people.ts';
@@ -7,7 +8,6 @@ import type { ProductHandle } from '../support/product-under-test.handle.ts';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-const IBAN = 'FR7630006000011234567890189';
 const AMOUNT = '3450.60';
 
 /** A month of this Bloomer whose company is owed since yesterday, with an account and papers that nobody asks of it. */
@@ -18,7 +18,7 @@ async function owedMonth(product: ProductHandle, newcomer: Newcomer): Promise<{ 
     const { rows } = await client.query(
       `update society set status = 'EI', iban = $1, bic = 'AGRIFRPP' where id =
          (select bloomer_billing_society_id from mission where id = $2) returning id, name`,
-      [IBAN, newcomer.missionId],
+      [FIRM_IBAN, newcomer.missionId],
     );
     await client.query(
       `update activity set validation = 'signed', validated_at = now(), invoice_uploaded_at = now(),
@@ -36,13 +36,6 @@ async function owedMonth(product: ProductHandle, newcomer: Newcomer): Promise<{ 
   });
   return { number, company };
 }
-
-/** What the bank says once it executed the order. */
-const statement = (endToEndId: string, id: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>${id}</Id>
-<Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">${AMOUNT}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
-<BookgDt><Dt>${new Date().toISOString().slice(0, 10)}</Dt></BookgDt><AcctSvcrRef>${id}</AcctSvcrRef><NtryDtls><TxDtls>
-<Refs><EndToEndId>${endToEndId}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
 
 test('an order of transfers is prepared, approved by a second person, executed by the bank, and the Bloomer sees it', async ({
   page,
@@ -98,15 +91,14 @@ test('an order of transfers is prepared, approved by a second person, executed b
 
   await open(page, '/payments?vue=releves');
   await page.getByText('Relevé de la banque (camt.053)').waitFor();
-  const upload = (content: string) =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'releve.xml', mimeType: 'application/xml', buffer: Buffer.from(content) });
-  await upload('<a/>');
+  const upload = (file: ReturnType<typeof statementFile>) => page.locator('input[type=file]').setInputFiles(file);
+  // What the bank says once it executed the order.
+  const executed = bankStatement({ id: number, amount: AMOUNT, direction: 'DBIT', says: { endToEndId: reference } });
+  await upload(statementFile('<a/>'));
   await expect(page.getByText(/n’est pas un relevé bancaire camt.053.*Rien n’a été importé/)).toBeVisible();
-  await upload(statement(reference, number));
+  await upload(executed);
   await expect(page.getByText(/1\snouveau mouvement, 1\sreconnu/)).toBeVisible();
-  await upload(statement(reference, number));
+  await upload(executed);
   await expect(page.getByText(/déjà importé/)).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'payments-statements');

@@ -1,3 +1,4 @@
+import { bankStatement } from '../support/bank-statement.ts';
 import { expect, test } from '../support/journey.ts';
 import { saveMonth } from '../support/month.ts';
 import { createColleague, type Newcomer, withDatabase } from '../support/people.ts';
@@ -40,12 +41,6 @@ async function signedMonth(product: ProductHandle, newcomer: Newcomer) {
   });
   return { recordId, number };
 }
-
-const statement = (number: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>${number}</Id>
-<Acct><Id><IBAN>FR7630006000011234567890189</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">500.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
-<BookgDt><Dt>${new Date().toISOString().slice(0, 10)}</Dt></BookgDt><AcctSvcrRef>${number}</AcctSvcrRef><NtryDtls><TxDtls>
-<RmtInf><Ustrd>ACOMPTE ${number}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
 
 test('an invoice arrives, finds its month and is approved; another one is refused; a client pays a part', async ({
   page,
@@ -90,7 +85,9 @@ test('an invoice arrives, finds its month and is approved; another one is refuse
   await page.getByText('Relevé de la banque (camt.053)').waitFor();
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'releve.xml', mimeType: 'application/xml', buffer: Buffer.from(statement(number)) });
+    .setInputFiles(
+      bankStatement({ id: number, amount: '500.00', direction: 'CRDT', says: { text: `ACOMPTE ${number}` } }),
+    );
   await expect(page.getByText(/1\snouveau mouvement, 1\sreconnu/)).toBeVisible();
   const id = await withDatabase(async (client) => {
     const { rows } = await client.query('select id from invoice where number = $1', [number]);

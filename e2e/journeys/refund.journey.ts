@@ -1,9 +1,9 @@
+import { bankStatement } from '../support/bank-statement.ts';
 import { expect, test } from '../support/journey.ts';
 import { createColleague, type Newcomer, withDatabase } from '../support/people.ts';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-const IBAN = 'FR7630006000011234567890189';
 
 /** An invoice of 1,200 euros that this client had paid before a credit note took 500 of it back. */
 function overpaid({ clientName, missionLabel }: Newcomer): Promise<string> {
@@ -21,12 +21,6 @@ function overpaid({ clientName, missionLabel }: Newcomer): Promise<string> {
     return number;
   });
 }
-
-const statement = (number: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>${number}</Id>
-<Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">300.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
-<BookgDt><Dt>${new Date().toISOString().slice(0, 10)}</Dt></BookgDt><AcctSvcrRef>${number}</AcctSvcrRef><NtryDtls><TxDtls>
-<RmtInf><Ustrd>RBT ${number}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
 
 test('a client who had paid before a credit note is given back a part by hand, the rest by the bank, and nothing is left to do', async ({
   page,
@@ -63,7 +57,8 @@ test('a client who had paid before a credit note is given back a part by hand, t
 
   await open(page, '/payments?vue=releves');
   await page.getByText('Relevé de la banque (camt.053)').waitFor();
-  const file = { name: 'releve.xml', mimeType: 'application/xml', buffer: Buffer.from(statement(number)) };
+  const says = { text: `RBT ${number}` };
+  const file = bankStatement({ id: number, amount: '300.00', direction: 'DBIT', says });
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText(/1\snouveau mouvement, 1\sreconnu/)).toBeVisible();
 
