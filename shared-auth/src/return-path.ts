@@ -20,7 +20,10 @@ export function safeReturnPath(candidate: unknown): string {
 }
 
 /** Address of the login page that remembers where the person wanted to go. */
-export function loginPath(returnPath: string): string {
+export const loginPath = (returnPath: string): string => detourPath('/login', returnPath);
+
+/** Address of a page that comes first, and that remembers where the person wanted to go. */
+export function detourPath(page: string, returnPath: string): string {
   const target = safeReturnPath(returnPath);
-  return target === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(target)}`;
+  return target === '/' ? page : `${page}?returnTo=${encodeURIComponent(target)}`;
 }

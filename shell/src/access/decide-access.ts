@@ -15,13 +15,15 @@ export type Access =
   /** To the login page, to come back here afterwards. */
   | { kind: 'login' }
   | { kind: 'redirect'; to: string }
+  /** To say first for which of several companies, and to come back here afterwards. */
+  | { kind: 'chooseCompany' }
   | { kind: 'profileFailed'; error: unknown }
   | { kind: 'forbidden' }
   | { kind: 'notFound' };
 
 const LOGIN = 'login.page';
 const INVITATION = 'invite.page';
-const COMPANY_CHOICE = { id: 'company.choice', path: '/my-company' };
+const COMPANY_CHOICE = 'company.choice';
 
 const ALLOW: Access = { kind: 'allow' };
 
@@ -57,8 +59,8 @@ export function decideAccess(
   if (bloomerAccess.kind !== 'allow') {
     return bloomerAccess;
   }
-  if (mustChoose && route.id !== COMPANY_CHOICE.id) {
-    return { kind: 'redirect', to: COMPANY_CHOICE.path };
+  if (mustChoose && route.id !== COMPANY_CHOICE) {
+    return { kind: 'chooseCompany' };
   }
   return hasRoleFor(route, session.roles) ? ALLOW : { kind: 'forbidden' };
 }

@@ -1,4 +1,4 @@
-import { loginPath } from '@bloom/shared-auth/return-path';
+import { detourPath, loginPath } from '@bloom/shared-auth/return-path';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { USER_PROFILE_MESSAGE } from '@bloom/shared-auth/session-error';
@@ -14,7 +14,7 @@ import { ForbiddenPage } from '../forbidden/forbidden.page.tsx';
 import { LoadedPage, PageSkeleton } from '../pages/loaded-page.tsx';
 import type { PageLoads } from '../pages/page-loads.ts';
 import type { PageSource } from '../remotes/page-version.ts';
-import { useRepresentation } from '../represented-company/represented-companies.tsx';
+import { COMPANY_CHOICE_PATH, useRepresentation } from '../represented-company/represented-companies.tsx';
 
 export interface GuardedPageProps {
   route: ManifestRoute;
@@ -47,6 +47,8 @@ export function GuardedPage({ route, source, pages }: GuardedPageProps) {
       return <PageSkeleton title={route.title} slow={false} />;
     case 'redirect':
       return <Navigate to={access.to} replace />;
+    case 'chooseCompany':
+      return <GoChooseCompany />;
     case 'login':
       return <LeaveForLogin />;
     case 'profileFailed':
@@ -56,9 +58,18 @@ export function GuardedPage({ route, source, pages }: GuardedPageProps) {
   }
 }
 
+function GoChooseCompany() {
+  return <Navigate to={detourPath(COMPANY_CHOICE_PATH, useAsked())} replace />;
+}
+
 /** The login page is outside of the app: the way there is a new page, without all of this. */
 function LeaveForLogin() {
-  const { pathname, search, hash } = useLocation();
-  useEffect(() => window.location.replace(loginPath(`${pathname}${search}${hash}`)), [pathname, search, hash]);
+  const asked = useAsked();
+  useEffect(() => window.location.replace(loginPath(asked)), [asked]);
   return null;
+}
+
+function useAsked(): string {
+  const { pathname, search, hash } = useLocation();
+  return `${pathname}${search}${hash}`;
 }

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { safeReturnPath } from '@bloom/shared-auth/return-path';
 import { useSession } from '@bloom/shared-auth/session';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Page } from '@bloom/shared-ui/page';
 import { PlainButton } from '@bloom/shared-ui/plain-button';
+import { useSearchParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { RepresentCompanyDocument, RepresentedCompaniesDocument } from '../graphql.generated.ts';
@@ -35,12 +37,14 @@ export function RepresentedCompanyPage() {
 
 function Choice({ companies }: { companies: RepresentedCompany[] }) {
   const { profile } = useSession();
+  const [asked] = useSearchParams();
+  const onwards = safeReturnPath(asked.get('returnTo'));
   const [represent] = useMutation(RepresentCompanyDocument);
   const { submit, submitting } = useSubmit(represent);
   const choose = async (contactId: string) => {
     const answer = await submit({ variables: { contactId } });
     // What was read for the company of before is left behind, in this tab with all its pages.
-    if (answer !== undefined) window.location.assign('/');
+    if (answer !== undefined) window.location.assign(onwards);
   };
   return (
     <>
@@ -56,7 +60,7 @@ function Choice({ companies }: { companies: RepresentedCompany[] }) {
               <span>{isChosen ? 'Vous y êtes en ce moment' : contactFullname}</span>
             </span>
             {isChosen ? (
-              <ButtonLink to="/" aria-label={`Continuer avec ${companyName}`}>
+              <ButtonLink to={onwards} aria-label={`Continuer avec ${companyName}`}>
                 Continuer
               </ButtonLink>
             ) : (

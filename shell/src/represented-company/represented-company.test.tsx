@@ -29,6 +29,35 @@ test('a client of two companies is asked for which one, whatever page was opened
   expect(chosen).toEqual(['contact-Barbier']);
 });
 
+test('the page that was asked for is opened once the company is chosen, filters and all', async () => {
+  renderApp({
+    path: '/settings?tri=client#look',
+    session: client,
+    api: { representedCompanies: [company('Aubert'), company('Barbier')] },
+  });
+  await screen.findByRole('heading', { name: /Pour quelle entreprise venez-vous/ });
+  expect(new URLSearchParams(window.location.search).get('returnTo')).toBe('/settings?tri=client#look');
+});
+
+test('who says again that they act for the same company goes where they wanted to go', async () => {
+  renderApp({
+    path: '/my-company?returnTo=%2Fmissions%3Ftri%3Dclient',
+    session: client,
+    api: { representedCompanies: [company('Aubert', true), company('Barbier')] },
+  });
+  const on = await screen.findByRole('link', { name: 'Continuer avec Aubert' });
+  expect(on).toHaveAttribute('href', '/missions?tri=client');
+});
+
+test.each(['//evil.example', 'https://evil.example/missions'])('%j is no way on', async (returnTo) => {
+  renderApp({
+    path: `/my-company?returnTo=${encodeURIComponent(returnTo)}`,
+    session: client,
+    api: { representedCompanies: [company('Aubert', true), company('Barbier')] },
+  });
+  expect(await screen.findByRole('link', { name: 'Continuer avec Aubert' })).toHaveAttribute('href', '/');
+});
+
 test('who acts for one of two is told which, and finds the other in the menu', async () => {
   const user = userEvent.setup();
   renderApp({
