@@ -5,7 +5,6 @@ import { eraseNow } from '../identity/privacy/erase-now.service.ts';
 import { auditSystem } from '../platform/audit/audit.ts';
 import type { Platform } from '../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../platform/database/database.ts';
-import { forEachAlone } from '../platform/jobs/for-each-alone.ts';
 
 /** People whom nothing binds to us any more, and for how long they are kept then. */
 export interface KeptPeople {
@@ -33,9 +32,10 @@ export async function eraseByAge(
   signal: AbortSignal,
 ): Promise<void> {
   const before = leftBefore(platform, people);
-  await runOwnRetention(platform, retention, async () => {
-    const ids = await people.find(platform.db, before);
-    return forEachAlone(platform.log, ids, (id) => eraseOne(platform, people, id, before), signal);
+  await runOwnRetention(platform, retention, {
+    due: () => people.find(platform.db, before),
+    forget: (id) => eraseOne(platform, people, id, before),
+    signal,
   });
 }
 

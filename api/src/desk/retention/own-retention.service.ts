@@ -1,7 +1,9 @@
 import type { Platform } from '../../platform/context/context.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { type ListedCategory, noteCategory, noteRun, type RetentionOutcome } from './retention.repository.ts';
 import { failureOf, REPORTED_DAYS } from './retention.rules.ts';
 import type { HeldBack } from './retention.tables.ts';
+import { isHeld } from './retention-hold.repository.ts';
 
 type Asked = Pick<Platform, 'db' | 'clock'>;
 
@@ -23,24 +25,40 @@ export function defineOwnRetention(retention: OwnRetention): OwnRetention {
 
 export const ownRetentions = (): OwnRetention[] => [...own.values()];
 
+interface Forgetting {
+  /** Whose time is over. */
+  due: () => Promise<string[]>;
+  /** Forgets one of them; false for who stays after all. */
+  forget: (id: string) => Promise<boolean>;
+  signal: AbortSignal;
+}
+
 /**
- * Runs such a category: it is held like those of the list, and the report tells of it. `forget` answers how many went.
+ * Runs such a category, one after the other: it is held like those of the list, also by who holds it while a night is
+ * at it, and the report tells of it. Answers how many went.
  */
 export async function runOwnRetention(
-  { db, clock }: Asked,
+  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   retention: OwnRetention,
-  forget: () => Promise<number>,
-): Promise<void> {
+  { due, forget, signal }: Forgetting,
+): Promise<number> {
+  const { category } = retention;
   const { held, isNew } = await noteCategory(db, retention, clock.now());
   const outcome: RetentionOutcome = { rows: 0, dueSoon: null, held, heldBack: {}, error: null };
+  const forgetOne = async (id: string) => {
+    outcome.held ||= await isHeld(db, category);
+    if (outcome.held || !(await forget(id))) return;
+    outcome.rows += 1;
+  };
   try {
-    if (!held && !isNew) outcome.rows = await forget();
+    if (!held && !isNew) await forEachAlone(log, await due(), forgetOne, signal);
     outcome.heldBack = (await retention.countHeldBack?.({ db, clock })) ?? {};
     outcome.dueSoon = await retention.countDueWithin({ db, clock }, REPORTED_DAYS);
   } catch (error) {
     outcome.error = failureOf(error);
     throw error;
   } finally {
-    await noteRun(db, retention.category, clock.today(), outcome);
+    await noteRun(db, category, clock.today(), outcome);
   }
+  return outcome.rows;
 }

@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { sql } from 'kysely';
 import { asAdmin, asSystem } from '../../platform/testing/viewers.ts';
 import { committingTestApi, type TestContext, testApi } from '../../testing/test-api.ts';
+import { runOwnRetention } from './own-retention.service.ts';
 import { BATCH } from './retention.repository.ts';
 import { forgetWhatIsDue, listCategories } from './retention.service.ts';
 
@@ -109,4 +110,27 @@ it('a category that is held while a night is at it keeps what the next batch wou
     assert.equal(await forgetWhatIsDue(test.platform, { only }), BATCH);
     const run = test.db.selectFrom('retention_run').select('held').where('category', '=', 'rateCounters');
     assert.deepEqual(await run.execute(), [{ held: true }]);
+  }));
+
+it('people whose time is over stay, too, once their category is held while a night erases one after the other', () =>
+  api.rollback(async (test) => {
+    const people = { category: 'people', table: 'talent', keeps: '24 months', personal: true } as const;
+    const gone: string[] = [];
+    const rows = await runOwnRetention(
+      test.platform,
+      { ...people, countDueWithin: async () => 1 },
+      {
+        due: async () => ['first', 'second'],
+        forget: async (id) => {
+          gone.push(id);
+          const held = test.db.updateTable('retention_category').set({ legal_hold: 'Litige' });
+          await held.where('category', '=', people.category).execute();
+          return true;
+        },
+        signal: new AbortController().signal,
+      },
+    );
+    assert.deepEqual([gone, rows], [['first'], 1]);
+    const run = test.db.selectFrom('retention_run').select(['rows', 'held']).where('category', '=', people.category);
+    assert.deepEqual(await run.execute(), [{ rows: 1, held: true }]);
   }));

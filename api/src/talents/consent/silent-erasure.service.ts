@@ -27,12 +27,13 @@ export async function eraseSilent(platform: Platform, signal: AbortSignal): Prom
   const { db, clock, log } = platform;
   const today = clock.today();
   let erased = 0;
-  const erase = () =>
-    runOwnRetention(platform, TALENTS, async () => {
-      const due = await repository.dueToErase(db, today);
-      erased = await forEachAlone(log, due, (id) => eraseOne(platform, id, today), signal);
-      return erased;
+  const erase = async () => {
+    erased = await runOwnRetention(platform, TALENTS, {
+      due: () => repository.dueToErase(db, today),
+      forget: (id) => eraseOne(platform, id, today),
+      signal,
     });
+  };
   await forEachAlone(log, [tellLeaving, erase], (step) => step(platform, addDays(today, NOTICE_DAYS)));
   return erased;
 }
