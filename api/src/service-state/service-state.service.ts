@@ -2,12 +2,12 @@ import { addDays } from '@bloom/shared-rules/calendar-day';
 import { RENEWAL_DAYS } from '@bloom/shared-rules/company-papers';
 import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
+import { missingLegalRates } from '../billing/dunning/legal-rate.service.ts';
 import {
   mayAskPlatform,
   type PlatformAnswer,
   platformAnswer,
 } from '../billing/e-invoicing/platform-silence.service.ts';
-import { missingLegalRates } from '../billing/payments/legal-rate.service.ts';
 import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
 import { othersJob, readableQueues, readsOffice, readsServiceState } from '../desk/jobs/jobs.policy.ts';
 import { isAuditBroken } from '../paper/audit/audit.figures.ts';

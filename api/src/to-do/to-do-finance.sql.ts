@@ -1,5 +1,6 @@
 import type { RecoveryKind } from '@bloom/shared-rules/invoice/recovery';
 import { sql } from 'kysely';
+import { recoveryTask, reviewOn } from '../billing/dunning/recovery.sql.ts';
 import { stateInWords } from '../billing/e-invoicing/platform.sql.ts';
 import { stuckSince } from '../billing/e-invoicing/tax-report.sql.ts';
 import { isOpen, saidIn } from '../billing/inbound/inbound.sql.ts';
@@ -9,7 +10,6 @@ import { owedBackSince } from '../billing/invoices/owed-back.sql.ts';
 import { type ClosingBlocker, signedMonths } from '../billing/month-closing/month-closing.sql.ts';
 import { openMovements } from '../billing/payments/bank-movement.sql.ts';
 import { isOpenRun, mayBeApproved } from '../billing/payments/payment-run.sql.ts';
-import { recoveryTask, reviewOn } from '../billing/payments/recovery.sql.ts';
 import { billingRows } from '../billing/recruitments/recruitments.sql.ts';
 import { nameOf } from '../companies/societies/bank-account.model.ts';
 import { mayBeAccepted } from '../companies/societies/bank-account.sql.ts';

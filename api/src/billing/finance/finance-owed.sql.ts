@@ -3,10 +3,10 @@ import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { isLocked } from '../../cra/activities/closed-month.sql.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
+import { isLost } from '../dunning/dunning.sql.ts';
 import { expectedDays } from '../invoices/expected-days.sql.ts';
 import { isOwed, replacedCents, task } from '../invoices/invoice.sql.ts';
 import { soldCents } from '../invoices/sold-days.sql.ts';
-import { isLost } from '../payments/dunning.sql.ts';
 
 /** What a month that is over waits for. */
 export const UNINVOICED_STAGES = [

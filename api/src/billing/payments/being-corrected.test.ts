@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { correct, signedAgain } from '../../cra/correction/correction.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { sendReminders } from '../dunning/dunning.service.ts';
 import { type Month, signedBillable } from '../invoices/invoice-correction.fixture.ts';
 import { FINALISE, finalised, selfBilled } from '../invoices/invoices.fixture.ts';
-import { sendReminders } from './dunning.service.ts';
 import { exportPaymentRun } from './payment-run-export.service.ts';
 import { APPROVE, CREATE, refusal, stateOf } from './payments.fixture.ts';
 

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { asClient } from '../../platform/testing/viewers.ts';
 import { countQueries } from '../../testing/query-count.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { sendReminders } from '../dunning/dunning.service.ts';
 import { tryDeposit } from '../e-invoicing/deposit.service.ts';
 import { deliveryOf, say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { CREDIT, FINALISE, PAID } from '../invoices/invoices.fixture.ts';
 import { importBankStatement } from './bank-statement.service.ts';
-import { sendReminders } from './dunning.service.ts';
 import { finalInvoice, refusal, twoOfFinance } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { balance } from '../accounting/accounting.fixture.ts';
+import { books, sale, shown } from '../accounting/accounting-payments.fixture.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
-import { balance } from './accounting.fixture.ts';
-import { books, sale, shown } from './accounting-payments.fixture.ts';
 import { APPROVE, CREATE, EXPORT, RETRY, refusal, stateOf, supplierOf, twoOfFinance } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 

@@ -1,5 +1,5 @@
 import type { TestContext } from '../../testing/test-api.ts';
-import { sale } from './accounting-payments.fixture.ts';
+import { sale } from '../accounting/accounting-payments.fixture.ts';
 import { acts } from './refund.fixture.ts';
 
 type Finance = Parameters<typeof acts>[1];

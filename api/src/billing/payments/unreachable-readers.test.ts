@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { recordBounce } from '../../platform/mail/mail-bounce.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
-import { sendReminders } from './dunning.service.ts';
+import { sendReminders } from '../dunning/dunning.service.ts';
 import { finalInvoice } from './payments.fixture.ts';
 
 const api = testApi();

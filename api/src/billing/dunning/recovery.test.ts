@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { finalInvoice } from '../payments/payments.fixture.ts';
 import { sendReminders } from './dunning.service.ts';
-import { finalInvoice } from './payments.fixture.ts';
 
 const api = testApi();
 

@@ -3,10 +3,10 @@ import { totalsOf } from '@bloom/shared-rules/money';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
+import { finalInvoice } from '../payments/payments.fixture.ts';
+import { type Entry, statementXml, xmlFile } from '../payments/statement.fixture.ts';
 import type { Line } from './accounting.fixture.ts';
 import { accountingFile } from './accounting.service.ts';
-import { finalInvoice } from './payments.fixture.ts';
-import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
 const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount } }';
 export const euros = (amount: number) => (amount / 100).toFixed(2);

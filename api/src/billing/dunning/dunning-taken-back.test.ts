@@ -6,8 +6,8 @@ import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
+import { finalInvoice } from '../payments/payments.fixture.ts';
 import { sendReminders } from './dunning.service.ts';
-import { finalInvoice } from './payments.fixture.ts';
 
 const api = testApi();
 

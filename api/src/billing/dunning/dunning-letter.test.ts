@@ -5,9 +5,9 @@ import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { aDocument } from '../invoices/invoices.fixture.ts';
+import { finalInvoice } from '../payments/payments.fixture.ts';
 import { sendReminders } from './dunning.service.ts';
 import { letterFile } from './dunning-letter.service.ts';
-import { finalInvoice } from './payments.fixture.ts';
 
 const api = testApi();
 

@@ -6,9 +6,9 @@ import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-docume
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { finalInvoice } from '../payments/payments.fixture.ts';
 import { balance, grouped } from './accounting.fixture.ts';
 import { books } from './accounting-payments.fixture.ts';
-import { finalInvoice } from './payments.fixture.ts';
 
 const api = testApi();
 

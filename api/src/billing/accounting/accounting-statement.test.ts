@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { createClock } from '../../platform/clock.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { importBankStatement } from '../payments/bank-statement.service.ts';
+import { type Entry, statementXml, xmlFile } from '../payments/statement.fixture.ts';
 import { books, sale, setting, shown, UNDO } from './accounting-payments.fixture.ts';
-import { importBankStatement } from './bank-statement.service.ts';
-import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
 const api = testApi();
 

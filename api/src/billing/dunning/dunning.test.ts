@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { finalInvoice } from '../payments/payments.fixture.ts';
 import { sendReminders } from './dunning.service.ts';
-import { finalInvoice } from './payments.fixture.ts';
 
 const api = committingTestApi();
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
+import { isLost } from '../dunning/dunning.sql.ts';
 import { isSaidLater, movedCents, roundedOn } from '../invoices/moved-money.sql.ts';
 import type { BookedInvoice } from './accounting-lines.ts';
 import type { BookedPayment } from './accounting-payment-lines.ts';
 import { OFFSET_ON, REFUNDED, refundEntries, SAID_OF_LINES } from './accounting-refund.sql.ts';
-import { isLost } from './dunning.sql.ts';
 
 const invoice = alias('i');
 

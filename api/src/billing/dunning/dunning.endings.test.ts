@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nextMorning, waitsForMorning } from '../../desk/notifications/digest.fixture.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { finalInvoice } from '../payments/payments.fixture.ts';
 import { sendReminders } from './dunning.service.ts';
-import { finalInvoice } from './payments.fixture.ts';
 
 const api = testApi();
 

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { finalInvoice } from '../payments/payments.fixture.ts';
 import { accountingFile } from './accounting.service.ts';
-import { finalInvoice } from './payments.fixture.ts';
 
 const api = testApi();
 
