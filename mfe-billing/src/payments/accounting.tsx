@@ -9,7 +9,7 @@ import { todayInParis } from '@bloom/shared-ui/format';
 import { DownloadOutlined } from '@bloom/shared-ui/icons';
 import { object, string } from '@bloom/shared-ui/schema';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import styles from './payments.module.css';
+import styles from '../payment-frame/payment-frame.module.css';
 
 const schema = object({
   from: string().required('Choisissez le premier jour.'),
