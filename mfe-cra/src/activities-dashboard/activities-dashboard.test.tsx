@@ -1,10 +1,10 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { missing, openBoard, row, rows } from '../activity-frame/board.fixture.ts';
 import { activityRecord } from '../testing/activity.fixture.ts';
 import { ActivitiesMissionPage } from './activities-mission.page.tsx';
 import { ActivitiesMonthPage } from './activities-month.page.tsx';
-import { missing, openBoard, row, rows } from './board.fixture.ts';
 
 beforeEach(() => {
   localStorage.clear();

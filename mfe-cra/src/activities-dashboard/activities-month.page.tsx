@@ -10,15 +10,15 @@ import { useSearchParams } from '@bloom/shared-ui/routing';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
 import { useCallback } from 'react';
+import styles from '../activity-frame/activity-frame.module.css';
 import { CraByMonthDocument, MissingCraDocument } from '../graphql.generated.ts';
-import styles from './activities-dashboard.module.css';
+import { MissingReports } from '../missing-reports/missing-reports.tsx';
+import { ClosedChoice, useStillOpen } from '../month-closing/closed-choice.tsx';
+import { OnlyFirst } from '../month-closing/only-first.tsx';
 import { ActivitiesTable } from './activities-table.tsx';
 import { ActivityViews, useIsClosing } from './activity-views.tsx';
-import { ClosedChoice, useStillOpen } from './closed-choice.tsx';
-import { MissingReports } from './missing-reports.tsx';
-import { OnlyFirst } from './only-first.tsx';
 
-const MonthClosing = latePart(async () => (await import('./month-closing.tsx')).MonthClosing);
+const MonthClosing = latePart(async () => (await import('../month-closing/month-closing.tsx')).MonthClosing);
 
 /** /activities: every mission of a month and where its CRA stands. */
 export function ActivitiesMonthPage() {

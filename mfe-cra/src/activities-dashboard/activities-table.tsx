@@ -9,22 +9,24 @@ import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { StepStrip } from '@bloom/shared-ui/stepper';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { type ReactNode, useMemo, useState } from 'react';
+import styles from '../activity-frame/activity-frame.module.css';
+import { useReadWhileRunning } from '../activity-invoice/running-invoices.ts';
 import { craStatusLabel } from '../activity-month/bloomer-status.ts';
+import { CraPreviewDialog } from '../activity-report/cra-preview.dialog.tsx';
+import { craSteps } from '../activity-report/cra-steps.ts';
+import { ValidateCraDialog } from '../activity-report/validate-cra.dialog.tsx';
 import type { CraStatus, DashboardRowFragment } from '../graphql.generated.ts';
 import { activityColumns, type RowDialog } from './activities.columns.tsx';
-import styles from './activities-dashboard.module.css';
 import { ActivityCard } from './activity-card.tsx';
-import { CraPreviewDialog } from './cra-preview.dialog.tsx';
-import { craSteps } from './cra-steps.ts';
 import { NpsDialog } from './nps.dialog.tsx';
-import { useReadWhileRunning } from './running-invoices.ts';
-import { ValidateCraDialog } from './validate-cra.dialog.tsx';
 
 /** Rarely asked for. */
-const InvoiceDialog = latePart(async () => (await import('./invoice.dialog.tsx')).InvoiceDialog);
+const InvoiceDialog = latePart(async () => (await import('../activity-invoice/invoice.dialog.tsx')).InvoiceDialog);
 const MissionDialog = latePart(async () => (await import('./mission.dialog.tsx')).MissionDialog);
-const HistoryDialog = latePart(async () => (await import('./history.dialog.tsx')).HistoryDialog);
-const UndoValidationDialog = latePart(async () => (await import('./undo-validation.dialog.tsx')).UndoValidationDialog);
+const HistoryDialog = latePart(async () => (await import('../activity-report/history.dialog.tsx')).HistoryDialog);
+const UndoValidationDialog = latePart(
+  async () => (await import('../activity-report/undo-validation.dialog.tsx')).UndoValidationDialog,
+);
 const CorrectMonthDialog = latePart(
   async () => (await import('../correction/correct-month.dialog.tsx')).CorrectMonthDialog,
 );

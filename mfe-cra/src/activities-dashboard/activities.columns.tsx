@@ -6,13 +6,13 @@ import { HistoryOutlined } from '@bloom/shared-ui/icons';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
+import styles from '../activity-frame/activity-frame.module.css';
+import { ofRow } from '../activity-frame/row-words.ts';
+import { invoiceColumns, paymentColumn } from '../activity-invoice/invoice.columns.tsx';
 import { craStatusLabel, craStatusLine, craStatusTone, NO_CONTACT_HINT } from '../activity-month/bloomer-status.ts';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
-import styles from './activities-dashboard.module.css';
-import { invoiceColumns, paymentColumn } from './invoice.columns.tsx';
+import { RelaunchButton } from '../missing-reports/relaunch-button.tsx';
 import { satisfactionOf } from './nps.dialog.tsx';
-import { RelaunchButton } from './relaunch-button.tsx';
-import { ofRow } from './row-words.ts';
 
 type Row = DashboardRowFragment;
 export type RowDialog =

@@ -1,7 +1,7 @@
 import { daysInWords } from '@bloom/shared-rules/cra-total';
 import type { GridColumn } from '@bloom/shared-ui/grid';
+import styles from '../activity-frame/activity-frame.module.css';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
-import styles from './activities-dashboard.module.css';
 
 /** What one looks for on a phone, in its order; the cells are those of the table. */
 const SHOWN = ['month', 'mission', 'status', 'bloomerInvoice', 'clientInvoice', 'actions', 'preview'];

@@ -9,13 +9,13 @@ import { formatAmount, formatDate, formatPeriod, formatPhone, todayInParis } fro
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import styles from '../activity-frame/activity-frame.module.css';
 import {
   type DashboardRowFragment,
   type GlanceContactFragment,
   MissionAtAGlanceDocument,
   type MissionAtAGlanceQuery,
 } from '../graphql.generated.ts';
-import styles from './activities-dashboard.module.css';
 
 type Mission = MissionAtAGlanceQuery['missions'][number];
 

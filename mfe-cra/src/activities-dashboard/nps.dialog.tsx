@@ -2,8 +2,8 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatDate } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
+import styles from '../activity-frame/activity-frame.module.css';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
-import styles from './activities-dashboard.module.css';
 
 export type NpsSide = 'bloomer' | 'client';
 

@@ -1,9 +1,9 @@
 import { startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { rowOf } from '../activity-invoice/invoice.fixture.ts';
 import { missionRecord } from '../testing/activity.fixture.ts';
 import { ActivitiesMonthPage } from './activities-month.page.tsx';
-import { rowOf } from './invoice.fixture.ts';
 
 /** Two missions of one Bloomer at one client, in one month. */
 function open() {

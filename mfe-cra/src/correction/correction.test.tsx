@@ -1,7 +1,7 @@
 import { startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';
-import { openBoard, row } from '../activities-dashboard/board.fixture.ts';
+import { openBoard, row } from '../activity-frame/board.fixture.ts';
 import { openManagement } from '../testing/management.fixture.tsx';
 import { VerificationAnswer } from '../verification/verification-answer.tsx';
 import { MonthVersions } from './month-versions.tsx';

@@ -1,9 +1,9 @@
 import { type Resolver, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor } from '@testing-library/react';
+import { ActivitiesMonthPage } from '../activities-dashboard/activities-month.page.tsx';
+import { relaunchTarget } from '../activity-frame/board.fixture.ts';
 import { activityRecord, missionRecord } from '../testing/activity.fixture.ts';
-import { ActivitiesMonthPage } from './activities-month.page.tsx';
-import { relaunchTarget } from './board.fixture.ts';
 
 const ROUTE = { path: '/activities', at: '/activities?month=2026-11', roles: ['Admin' as const] };
 

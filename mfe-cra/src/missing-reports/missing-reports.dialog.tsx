@@ -7,9 +7,9 @@ import { useProductName } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
+import styles from '../activity-frame/activity-frame.module.css';
 import { craStatusLabel, craStatusTone } from '../activity-month/bloomer-status.ts';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
-import styles from './activities-dashboard.module.css';
 import type { MissingRows } from './missing-reports.rules.ts';
 import { RelaunchButton } from './relaunch-button.tsx';
 

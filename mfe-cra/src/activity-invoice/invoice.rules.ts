@@ -1,7 +1,7 @@
 import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
+import { ofRow } from '../activity-frame/row-words.ts';
 import type { DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
-import { ofRow } from './row-words.ts';
 
 export type InvoiceSide = 'bloomer' | 'client';
 

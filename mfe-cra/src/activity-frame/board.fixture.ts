@@ -1,8 +1,8 @@
 import { type Resolver, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
+import { ActivitiesMonthPage } from '../activities-dashboard/activities-month.page.tsx';
 import type { CraStatus } from '../graphql.generated.ts';
 import { activityRecord, missionRecord } from '../testing/activity.fixture.ts';
-import { ActivitiesMonthPage } from './activities-month.page.tsx';
 
 const ROUTE = { path: '/activities', at: '/activities?month=2026-11', roles: ['Admin' as const] };
 

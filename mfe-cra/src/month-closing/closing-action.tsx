@@ -1,12 +1,18 @@
 import { Button } from '@bloom/shared-ui/button';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
+import { ofRow } from '../activity-frame/row-words.ts';
+import {
+  type InvoiceSide,
+  invoiceDialog,
+  invoiceStatus,
+  isRetried,
+  mayRequest,
+} from '../activity-invoice/invoice.rules.ts';
 import type { ClosingBlocker, DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
-import { type InvoiceSide, invoiceDialog, invoiceStatus, isRetried, mayRequest } from './invoice.rules.ts';
+import { RelaunchButton } from '../missing-reports/relaunch-button.tsx';
 import styles from './month-closing.module.css';
 import type { OpenMonth } from './month-closing.rules.ts';
-import { RelaunchButton } from './relaunch-button.tsx';
-import { ofRow } from './row-words.ts';
 
 export type ClosingDialog = 'validate' | InvoiceSide;
 

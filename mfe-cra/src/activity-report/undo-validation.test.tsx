@@ -1,7 +1,7 @@
 import { freezeDate } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { openBoard, row } from '../activity-frame/board.fixture.ts';
 import { activityRecord } from '../testing/activity.fixture.ts';
-import { openBoard, row } from './board.fixture.ts';
 
 freezeDate('2026-11-25T10:00:00Z');
 

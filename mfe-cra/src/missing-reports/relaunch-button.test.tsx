@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openBoard, row } from './board.fixture.ts';
+import { openBoard, row } from '../activity-frame/board.fixture.ts';
 
 it('offers no reminder that would ask for what nobody can do, and says why to mouse, keys and touch', async () => {
   const { user } = openBoard({}, () => [

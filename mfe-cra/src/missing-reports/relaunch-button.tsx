@@ -9,9 +9,9 @@ import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
+import styles from '../activity-frame/activity-frame.module.css';
 import { type DashboardRowFragment, RelaunchBloomerDocument, RelaunchClientDocument } from '../graphql.generated.ts';
 import { useToldWay } from '../told-way.tsx';
-import styles from './activities-dashboard.module.css';
 import { markRelaunched, wasRelaunched } from './relaunch-session.ts';
 
 const ALREADY_SENT = 'Une relance est déjà partie depuis hier\u00a0: aucun e-mail n’a été envoyé.';

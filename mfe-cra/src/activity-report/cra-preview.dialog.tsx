@@ -5,10 +5,10 @@ import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { DownloadOutlined } from '@bloom/shared-ui/icons';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import styles from '../activity-frame/activity-frame.module.css';
 import { CraDocument, documentTitle } from '../cra-document/cra-document.tsx';
 import { type DashboardRowFragment, DaysOfMonthDocument } from '../graphql.generated.ts';
 import { parseDetails } from '../month-days/cra-details.ts';
-import styles from './activities-dashboard.module.css';
 
 /** The viewer is heavy, and most months have nothing to view. */
 const UploadedReport = latePart(async () => (await import('./uploaded-report.tsx')).UploadedReport);

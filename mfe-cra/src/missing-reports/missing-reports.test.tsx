@@ -1,7 +1,7 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
+import { missing, openBoard, rows } from '../activity-frame/board.fixture.ts';
 import { missionRecord } from '../testing/activity.fixture.ts';
-import { missing, openBoard, rows } from './board.fixture.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,10 +1,10 @@
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { ActivitiesMonthPage } from '../activities-dashboard/activities-month.page.tsx';
+import { rowOf } from '../activity-invoice/invoice.fixture.ts';
 import type { ClosingBlocker } from '../graphql.generated.ts';
 import { FakeSocket } from '../testing/fake-socket.fixture.ts';
-import { ActivitiesMonthPage } from './activities-month.page.tsx';
-import { rowOf } from './invoice.fixture.ts';
 
 const AT = '/activities?month=2026-11&vue=cloture';
 

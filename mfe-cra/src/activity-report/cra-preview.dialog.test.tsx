@@ -1,7 +1,7 @@
 import { type Resolver, refuse } from '@bloom/tools/fake-api';
 import { screen, within } from '@testing-library/react';
+import { openBoard, row } from '../activity-frame/board.fixture.ts';
 import { detailsOf, missionRecord } from '../testing/activity.fixture.ts';
-import { openBoard, row } from './board.fixture.ts';
 
 const DECEMBER = '2026-12-01';
 const zoe = row('Zoé Petit', 'WAITING_CLIENT', { month: DECEMBER });

@@ -5,10 +5,10 @@ import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { formatDateTime } from '@bloom/shared-ui/format';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useEffect } from 'react';
+import styles from '../activity-frame/activity-frame.module.css';
+import { ofRow } from '../activity-frame/row-words.ts';
 import { MonthVersions } from '../correction/month-versions.tsx';
 import { type DashboardRowFragment, JobHistoryDocument, type JobHistoryQuery } from '../graphql.generated.ts';
-import styles from './activities-dashboard.module.css';
-import { ofRow } from './row-words.ts';
 
 type Run = JobHistoryQuery['jobHistorical'][number];
 

@@ -1,6 +1,6 @@
 import { formatAmount } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
-import board from './activities-dashboard.module.css';
+import board from '../activity-frame/activity-frame.module.css';
 import styles from './month-closing.module.css';
 import type { OpenMonth } from './month-closing.rules.ts';
 

@@ -10,9 +10,9 @@ import { object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { ruledText } from '@bloom/shared-ui/validation';
+import styles from '../activity-frame/activity-frame.module.css';
+import { rowWords } from '../activity-frame/row-words.ts';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
-import styles from './activities-dashboard.module.css';
-import { rowWords } from './row-words.ts';
 
 const schema = object({
   reason: ruledText((typed) => requiredTextProblem(typed, 'Indiquez le motif\u00a0: le Bloomer le lira.')),

@@ -19,6 +19,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { ruledText } from '@bloom/shared-ui/validation';
+import { UploadedReport } from '../activity-report/uploaded-report.tsx';
 import {
   type DashboardRowFragment,
   FinalizeInvoiceOfMonthDocument,
@@ -27,7 +28,6 @@ import {
 } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
 import { type InvoiceSide, invoiceOf, invoiceStatus, sentInvoices } from './invoice.rules.ts';
-import { UploadedReport } from './uploaded-report.tsx';
 
 type InvoicePaperDialogProps = {
   row: DashboardRowFragment;

@@ -18,9 +18,9 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { ruledText } from '@bloom/shared-ui/validation';
 import { useState } from 'react';
+import styles from '../activity-frame/activity-frame.module.css';
+import { rowWords } from '../activity-frame/row-words.ts';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
-import styles from './activities-dashboard.module.css';
-import { rowWords } from './row-words.ts';
 
 const UndoValidationDialog = latePart(async () => (await import('./undo-validation.dialog.tsx')).UndoValidationDialog);
 

@@ -8,17 +8,17 @@ import { messages } from '@bloom/shared-ui/messages';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useMemo, useState } from 'react';
+import { InvoiceDialog } from '../activity-invoice/invoice.dialog.tsx';
+import { useReadWhileRunning } from '../activity-invoice/running-invoices.ts';
+import { ValidateCraDialog } from '../activity-report/validate-cra.dialog.tsx';
 import { type ClosingBlocker, type DashboardRowFragment, MonthClosingDocument } from '../graphql.generated.ts';
 import { BlockerChoice } from './blocker-choice.tsx';
 import { closingColumns } from './closing.columns.tsx';
 import type { ClosingDialog } from './closing-action.tsx';
 import { ClosingCard } from './closing-card.tsx';
-import { InvoiceDialog } from './invoice.dialog.tsx';
 import styles from './month-closing.module.css';
 import { groupsOf, isBlocker, isOpen, type OpenMonth, totalOf } from './month-closing.rules.ts';
 import { OnlyFirst } from './only-first.tsx';
-import { useReadWhileRunning } from './running-invoices.ts';
-import { ValidateCraDialog } from './validate-cra.dialog.tsx';
 
 type Opened = { kind: ClosingDialog; row: DashboardRowFragment };
 

@@ -13,6 +13,7 @@ import { Notice } from '@bloom/shared-ui/notice';
 import { Link } from '@bloom/shared-ui/routing';
 import { boolean, object, string } from '@bloom/shared-ui/schema';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { rowWords } from '../activity-frame/row-words.ts';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
 import {
@@ -26,7 +27,6 @@ import {
   sentInvoices,
 } from './invoice.rules.ts';
 import { type Refusal, type RequestOptions, useInvoiceRequest } from './request-invoice.ts';
-import { rowWords } from './row-words.ts';
 
 const none: RequestOptions = { force: false, byPassComplianceCheck: false, reason: '' };
 
