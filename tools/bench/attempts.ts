@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createWaits, NO_SERVER, type Outcome } from '@bloom/shared-auth/repeat-waits';
 import { type Call, send } from './load.ts';
+import { askForPage } from './page-request.ts';
 
 /** One request, with the times of `performance.now()`. */
 export interface Attempt {
@@ -105,12 +106,9 @@ export class Attempts {
     this.#assertOpen();
     const id = randomUUID();
     const begun = performance.now();
-    const failure = await fetch(url, { headers: { 'x-request-id': id } }).then(
-      async (answer) => {
-        await answer.text();
-        return answer.ok ? undefined : `${answer.status}`;
-      },
-      (error: Error) => `${error.message} ${error.cause}`,
+    const failure = await askForPage({ url, headers: { 'x-request-id': id } }, this.#agent).then(
+      (status) => (status >= 200 && status < 300 ? undefined : `${status}`),
+      (error: Error) => error.message,
     );
     const attempt: Attempt = { what, id, begun, ended: performance.now(), ...(failure && { failure }) };
     this.all.push(attempt);
