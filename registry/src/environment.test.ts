@@ -26,6 +26,7 @@ const whole = {
   SHELL_CONFIG: settings,
   CLIENTS_CONFIG: settings,
   SIGNING_KEYS: JSON.stringify(key),
+  STORAGE_DIR: '/var/lib/registry',
 };
 
 test('what is not set has its usual value', () => {
@@ -57,6 +58,8 @@ test('where others reach it, who reads its figures is named', () => {
 
 const wrong: [string, string | undefined, RegExp][] = [
   ['CLIENTS_PORT', undefined, /CLIENTS_PORT is missing/],
+  ['STORAGE_DIR', undefined, /STORAGE_DIR is missing/],
+  ['BREAKER_PEOPEL', '3', /BREAKER_PEOPEL is no setting, but BREAKER_PEOPLE is/],
   ['SIGNING_KEYS', undefined, /SIGNING_KEYS or SIGNING_KEYS_FILE is missing/],
   ['SIGNING_KEYS', 'secret-text', /: SIGNING_KEYS is no JSON/],
   ['BREAKER_PEOPLE', '1', /BREAKER_PEOPLE must be a number from 2/],

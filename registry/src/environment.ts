@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { isLoopback } from '@bloom/shared-rules/public-address';
 import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { productionFaults } from '@bloom/shared-server/production-rules';
+import type { Variables } from '@bloom/shared-server/read-settings';
 import { SettingsReader } from '@bloom/shared-server/settings-reader';
 import { type MetricsReaders, readMetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 import { type BreakerRules, DEFAULT_RULES } from './incidents/breaker-rules.ts';
 import { readShellConfig, shellConfigFaults } from './serving/shell-config.ts';
 import { type PrivateKey, parseSigningKeys } from './signing/signing.ts';
+import { readStorage } from './storage/storage-settings.ts';
 
 export interface Environment {
   host: string;
@@ -50,13 +52,14 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     shellUrl,
     clientsUrl: originOf(reader.webUrl('CLIENTS_URL', `http://localhost:${clientsPort}`)),
     allowedOrigins: [...new Set([shellUrl, ...reader.webUrls('ALLOWED_ORIGINS').map(originOf)])],
-    signingKeys: reader.attempt(() => signingKeys(variables)) ?? [],
+    signingKeys: reader.attempt(() => signingKeys(reader.source)) ?? [],
     rules: breakerRules(reader),
     reportsPerMinute: reader.number('REPORTS_PER_MINUTE', 60, { from: 1 }),
     trustProxy: reader.flag('TRUST_PROXY'),
     metricsReaders: readMetricsReaders(reader),
     logLevel: reader.text('LOG_LEVEL', 'info'),
   };
+  readStorage(reader);
   const isExposed = variables.NODE_ENV === 'production' || !isLoopback(environment.host);
   reader.wrong.push(
     ...productionFaults({
@@ -100,7 +103,7 @@ function breakerRules(reader: SettingsReader): BreakerRules {
   };
 }
 
-function signingKeys(variables: NodeJS.ProcessEnv): PrivateKey[] {
+function signingKeys(variables: Variables): PrivateKey[] {
   if (variables.SIGNING_KEYS) return parseSigningKeys(variables.SIGNING_KEYS, 'SIGNING_KEYS');
   const file = variables.SIGNING_KEYS_FILE;
   if (!file) throw new Error('SIGNING_KEYS or SIGNING_KEYS_FILE is missing: the list of remotes has to be signed');

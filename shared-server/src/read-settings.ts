@@ -1,10 +1,12 @@
-import type { Variables } from './settings-reader.ts';
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface ReadSettings {
   /** To be read instead of the variables themselves. */
   source: Variables;
   /** What was asked for so far, and is set. */
   values(): ReadonlyMap<string, string>;
+  /** What was asked for so far, set or not. */
+  names(): ReadonlySet<string>;
 }
 
 /** Notes which settings a server reads: what else stands in its environment is not about it. */
@@ -23,5 +25,5 @@ export function noteReadSettings(variables: Variables): ReadSettings {
         return value ? [[name, value] as const] : [];
       }),
     );
-  return { source, values };
+  return { source, values, names: () => names };
 }

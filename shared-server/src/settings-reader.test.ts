@@ -34,6 +34,23 @@ describe('the settings of a server', () => {
     );
   });
 
+  it('that are written with a slip of the pen are said, and what belongs to others is not', () => {
+    const reader = new SettingsReader({
+      SMPT_URL: 'smtp://mail.test',
+      LINK_SECRETS: 'x',
+      SHELL_URLS: 'x',
+      SHELL_URL: 'x',
+      HOME: '/root',
+      TERM_PROGRAM: 'x',
+      KEY_DIR: '',
+    });
+    for (const name of ['SMTP_URL', 'LINK_SECRET', 'SHELL_URL', 'HOMEY', 'KEYS_DIR']) reader.optional(name);
+    assert.throws(
+      () => reader.finish('It cannot start'),
+      /: SMPT_URL is no setting, but SMTP_URL is; LINK_SECRETS is no setting, but LINK_SECRET is\.$/,
+    );
+  });
+
   it('of a bucket belong together', () => {
     const reader = new SettingsReader({ X_BUCKET: 'b', X_ENDPOINT: 'http://s3.test' });
     readBucket(reader, 'X');

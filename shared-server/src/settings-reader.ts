@@ -1,6 +1,6 @@
 import { addressWeakness } from '@bloom/shared-rules/public-address';
-
-export type Variables = Readonly<Record<string, string | undefined>>;
+import { misspelt } from './misspelt-settings.ts';
+import { noteReadSettings, type Variables } from './read-settings.ts';
 
 /** What is wrong with the settings of a server: each fault is the rest of a sentence. */
 export class SettingsError extends Error {
@@ -18,9 +18,12 @@ export class SettingsError extends Error {
 export class SettingsReader {
   readonly source: Variables;
   readonly wrong: string[] = [];
+  readonly #names: () => ReadonlySet<string>;
 
   constructor(source: Variables) {
-    this.source = source;
+    const noted = noteReadSettings(source);
+    this.source = noted.source;
+    this.#names = noted.names;
   }
 
   /** Null when it is not set, or empty. */
@@ -115,6 +118,7 @@ export class SettingsReader {
 
   /** @throws SettingsError with everything that is wrong, after `opening`, such as "The API cannot start". */
   finish(opening: string): void {
-    if (this.wrong.length > 0) throw new SettingsError(opening, this.wrong);
+    const faults = [...this.wrong, ...misspelt(this.source, this.#names())];
+    if (faults.length > 0) throw new SettingsError(opening, faults);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nearest, suggestion } from '../../registry/src/manifest/did-you-mean.ts';
+import { nearest, suggestion } from '@bloom/shared-server/did-you-mean';
 import { located, printed } from '../../registry/src/manifest/manifest.ts';
 import type { ReadManifest } from '../../registry/src/manifest/manifest-agreement.ts';
 import type { ContractUses } from '../../registry/src/manifest/manifest-compare.ts';

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { readBucket } from '@bloom/shared-server/bucket-settings';
-import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
+import type { Variables } from '@bloom/shared-server/read-settings';
+import { SettingsReader } from '@bloom/shared-server/settings-reader';
 import type { Environment } from '../platform/environment/environment.ts';
 import type { KeyFolders } from './backup-manifest.ts';
 import { type BackupPlace, bucketPlace, folderPlace } from './backup-place.ts';

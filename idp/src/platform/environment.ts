@@ -1,7 +1,8 @@
 import { isLoopback } from '@bloom/shared-rules/public-address';
 import { secretWeakness } from '@bloom/shared-rules/secret-strength';
 import { productionFaults } from '@bloom/shared-server/production-rules';
-import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
+import type { Variables } from '@bloom/shared-server/read-settings';
+import { SettingsReader } from '@bloom/shared-server/settings-reader';
 import { type MetricsReaders, readMetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 
 /** The settings of the identity provider, read once at start. Wrong ones stop the start with one sentence. */

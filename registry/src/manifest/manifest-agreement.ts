@@ -1,4 +1,4 @@
-import { nearest, suggestion } from './did-you-mean.ts';
+import { nearest, suggestion } from '@bloom/shared-server/did-you-mean';
 import { located, type Manifest, ManifestError, type ManifestProblem } from './manifest.ts';
 import { shapeOf } from './manifest-rules.ts';
 import type { Finding } from './manifest-schema.ts';

@@ -1,4 +1,4 @@
-import { nearest, suggestion } from './did-you-mean.ts';
+import { nearest, suggestion } from '@bloom/shared-server/did-you-mean';
 import type { Manifest } from './manifest.ts';
 import { paramsOf } from './manifest-rules.ts';
 

@@ -1,4 +1,4 @@
-import { suggestion } from './did-you-mean.ts';
+import { suggestion } from '@bloom/shared-server/did-you-mean';
 import type { ManifestRoute, RemoteManifest } from './manifest.generated.ts';
 import type { Finding } from './manifest-schema.ts';
 

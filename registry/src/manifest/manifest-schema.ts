@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { nearest } from '@bloom/shared-server/did-you-mean';
 import { Ajv, type ErrorObject } from 'ajv';
-import { nearest } from './did-you-mean.ts';
 import type { RemoteManifest } from './manifest.generated.ts';
 
 /** What is wrong at a JSON pointer, in one sentence, and what to do about it in another. */

@@ -1,6 +1,7 @@
 import { isLoopback } from '@bloom/shared-rules/public-address';
 import { type BucketSettings, readBucket } from '@bloom/shared-server/bucket-settings';
-import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
+import type { Variables } from '@bloom/shared-server/read-settings';
+import { SettingsReader } from '@bloom/shared-server/settings-reader';
 import { type MetricsReaders, readMetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 import { type AtsSettings, readAts } from './ats-settings.ts';
 import { type ClamdAddress, readClamd } from './clamd-settings.ts';

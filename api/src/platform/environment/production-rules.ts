@@ -1,5 +1,5 @@
 import { productionFaults } from '@bloom/shared-server/production-rules';
-import type { Variables } from '@bloom/shared-server/settings-reader';
+import type { Variables } from '@bloom/shared-server/read-settings';
 import type { MetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 import type { LinkSecrets } from '../link-secrets.ts';
 

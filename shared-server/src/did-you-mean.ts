@@ -15,7 +15,7 @@ export function suggestion(word: string, known: readonly string[]): string {
 }
 
 /** Letters to change, add, leave out or swap with their neighbour. */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {
