@@ -27,7 +27,7 @@ export const notYetReminded = (key: Sql): Sql => sql`not exists (select from rem
 export function remindOnce(
   platform: Pick<Platform, 'db' | 'clock'>,
   { key, kind, missionId, societyId, action = 'mission.remind', data }: Reminder,
-  tell: (tx: Tx) => Promise<undefined | false | void>,
+  tell: (tx: Tx) => Promise<unknown>,
 ): Promise<boolean> {
   return inTransaction(platform.db, async (tx) => {
     const taken = await tx
