@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { it } from 'node:test';
-import { clockFault, clockOfAddress, type OtherClock, readyToStart } from './clock-check.ts';
+import { clockBehindMs, clockFault, clockOfAddress, type OtherClock, readyToStart } from './clock-check.ts';
 import { SettingsError, SettingsReader } from './settings-reader.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -20,6 +20,11 @@ it('a clock that is five seconds off is told of, whichever way', async () => {
   for (const seconds of [0, 5, -5]) assert.equal(await clockFault(at(seconds), now), undefined);
   assert.match((await clockFault(at(60), now)) ?? '', /60 s behind the test’s: set both by NTP/);
   assert.match((await clockFault(at(-3_600), now)) ?? '', /3600 s ahead of the test’s/);
+});
+
+it('how far a clock is behind is told, and less than nothing where it is ahead', async () => {
+  const at = (seconds: number): OtherClock => ({ whose: '', ask: async () => new Date(NOW + seconds * 1_000) });
+  for (const seconds of [0, 60, -3_600]) assert.equal(await clockBehindMs(at(seconds), () => NOW), seconds * 1_000);
 });
 
 it('a slow answer is not held against anybody', async () => {

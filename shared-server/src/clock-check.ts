@@ -1,7 +1,8 @@
 import { SettingsError } from './settings-reader.ts';
+import { ALERT_LIMITS } from './watch/alert-limits.ts';
 
 /** Beyond this, deadlines, tokens and the times of signatures are wrong on one side. */
-const MAX_APART_MS = 5_000;
+const MAX_APART_MS = ALERT_LIMITS.clockSeconds * 1_000;
 const PATIENCE_MS = 5_000;
 
 /** Another clock: what it tells, within how many milliseconds that is true, and how it is called in a sentence. */
@@ -13,17 +14,22 @@ export interface OtherClock {
 }
 
 /**
- * What is wrong with this machine's clock, in one sentence. How long the answer took is not held against either: the
- * time told only has to lie between question and answer.
+ * How many milliseconds this machine's clock is behind the other one; less than nothing when it is ahead. How long the
+ * answer took is not held against either: the time told only has to lie between question and answer.
  */
-export async function clockFault({ whose, grain = 0, ask }: OtherClock, now = Date.now): Promise<string | undefined> {
+export async function clockBehindMs({ grain = 0, ask }: OtherClock, now = Date.now): Promise<number> {
   const asked = now();
   const told = (await ask()).getTime();
   const answered = now();
-  const apart = Math.max(asked - told - grain, told - answered);
-  if (apart <= MAX_APART_MS) return undefined;
-  const direction = told > answered ? 'behind' : 'ahead of';
-  return `The clock of this machine is ${Math.round(apart / 1_000)} s ${direction} ${whose}: set both by NTP`;
+  return Math.max(0, told - answered) - Math.max(0, asked - told - grain);
+}
+
+/** What is wrong with this machine's clock, in one sentence. */
+export async function clockFault(clock: OtherClock, now = Date.now): Promise<string | undefined> {
+  const behind = await clockBehindMs(clock, now);
+  if (Math.abs(behind) <= MAX_APART_MS) return undefined;
+  const direction = behind > 0 ? 'behind' : 'ahead of';
+  return `The clock of this machine is ${Math.round(Math.abs(behind) / 1_000)} s ${direction} ${clock.whose}: set both by NTP`;
 }
 
 /** The clock of a server that speaks HTTP, to the second. */

@@ -74,12 +74,24 @@ describe('what watches the product', () => {
     ['BloomSealsWait', ALERT_LIMITS.sealSeconds],
     ['BloomPlatformSilent', ALERT_LIMITS.platformSeconds],
     ['BloomCertificateEnds', ALERT_LIMITS.certificateDays],
+    ['BloomClockWrong', ALERT_LIMITS.clockSeconds],
+    ['BloomSweepSilent', ALERT_LIMITS.silentTaskDays],
+    ['BloomVirusSignaturesOld', ALERT_LIMITS.virusSignatureDays],
     ['BloomBackupOld', ALERT_LIMITS.backupSeconds / 3_600],
     ['BloomRestoreUntested', ALERT_LIMITS.restoreTestDays],
   ] as const) {
     test(`${alert} begins when the page of the staff says so`, () => {
       const { expr = '' } = rules.find((rule) => rule.alert === alert) ?? {};
       assert.match(expr, new RegExp(`[<>] ${limit}( \\* (86400|3600))?\\s*$`));
+    });
+  }
+
+  for (const { alert, annotations } of rules) {
+    const [, place] = /docs\/operations\.md, « (.+?) »/.exec(annotations.action ?? '') ?? [];
+    if (place === undefined) continue;
+    test(`${alert} leads to a place that the manual has`, () => {
+      const manual = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+      assert.match(manual, new RegExp(`^#+ ${place}$`, 'm'));
     });
   }
 

@@ -5,6 +5,7 @@ import { builder } from '../platform/graphql/builder.ts';
 import { jobTitle } from '../platform/jobs/jobs.ts';
 import type { KeptCopies } from './kept-copies.ts';
 import type { LateWork } from './late-work.ts';
+import { type ServiceFault, serviceFaultKinds } from './service-faults.ts';
 import type { EndingPaperRow, FailedJobRow } from './service-state.repository.ts';
 import {
   type EndingCertificate,
@@ -94,6 +95,22 @@ Late.implement({
   }),
 });
 
+const FaultKind = builder.enumType('ServiceFaultKind', { values: serviceFaultKinds });
+
+const Fault = builder.objectRef<ServiceFault>('ServiceFault');
+Fault.implement({
+  description: 'What only who runs the product can mend.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: FaultKind }),
+    name: t.exposeString('name', { nullable: true, description: 'Of a regular task, as the logs call it.' }),
+    since: t.expose('since', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a task last went well, if it ever did; when the signatures were made.',
+    }),
+  }),
+});
+
 const ServiceState = builder.objectRef<State>('ServiceState');
 ServiceState.implement({
   description: 'Counts are those of /metrics, for who looks after missions or money; lists have a hundred at most.',
@@ -118,6 +135,7 @@ ServiceState.implement({
       description: 'Null in a trial that nobody backs up.',
     }),
     lateWork: t.expose('lateWork', { type: [Late] }),
+    faults: t.expose('faults', { type: [Fault] }),
     missingLegalRates: t.expose('missingLegalRates', {
       type: ['Date'],
       description:

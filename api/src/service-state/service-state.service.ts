@@ -14,6 +14,8 @@ import { isAuditBroken } from '../paper/audit/audit.figures.ts';
 import { certificateExpiries, type Expiry } from '../paper/documents/certificate.figures.ts';
 import { isSealLate, type WaitingSeal, waitingSeals } from '../paper/documents/waiting-seals.figures.ts';
 import type { RequestContext } from '../platform/context/context.ts';
+import '../platform/inspection/virus-signatures.figures.ts';
+import '../platform/jobs/clock.figures.ts';
 import '../platform/jobs/job.figures.ts';
 import { retryRefusal } from '../platform/jobs/jobs.ts';
 import { refusal } from '../platform/viewer/viewer.ts';
@@ -21,6 +23,7 @@ import '../platform/mail/outbox.figures.ts';
 import { type Figure, readFigures } from '../platform/watch/figures.ts';
 import { type KeptCopies, keptCopies } from './kept-copies.ts';
 import { type LateWork, lateWork } from './late-work.ts';
+import { type ServiceFault, serviceFaults } from './service-faults.ts';
 import { type EndingPaperRow, endingPapers, type FailedJobRow, failedJobs } from './service-state.repository.ts';
 
 export interface EndingCertificate {
@@ -44,6 +47,7 @@ export interface ServiceState {
   isAuditBroken: boolean;
   copies: KeptCopies | null;
   lateWork: LateWork[];
+  faults: ServiceFault[];
   /** First days of half-years. */
   missingLegalRates: string[];
 }
@@ -92,6 +96,7 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
     isAuditBroken: auditBroken,
     copies,
     lateWork: seesOffice ? lateWork(figures, now) : [],
+    faults: serviceFaults(figures, now),
     missingLegalRates: rates,
   };
 }

@@ -117,15 +117,27 @@ export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }).withSchema('idp');
 }
 
+const WHOSE = "the database's";
+
 /** The clock that codes and sessions are written with. */
+export function clockOver(pool: pg.Pool): OtherClock {
+  return {
+    whose: WHOSE,
+    async ask() {
+      const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
+      return rows[0]?.at ?? new Date(Number.NaN);
+    },
+  };
+}
+
+/** The same. Asked before anything else of the database is. */
 export function databaseClock(databaseUrl: string): OtherClock {
   return {
-    whose: "the database's",
+    whose: WHOSE,
     async ask() {
       const pool = openPool(databaseUrl);
       try {
-        const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
-        return rows[0]?.at ?? new Date(Number.NaN);
+        return await clockOver(pool).ask();
       } finally {
         await pool.end();
       }

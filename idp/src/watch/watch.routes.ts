@@ -1,8 +1,10 @@
+import { clockBehindMs } from '@bloom/shared-server/clock-check';
 import { statusClass } from '@bloom/shared-server/watch/metrics';
 import { type MetricsReaders, mayReadMetrics } from '@bloom/shared-server/watch/metrics-access';
 import { SETTING_PRINTS_PATH, type ToldSettings } from '@bloom/shared-server/watch/setting-prints';
 import type { Context, Middleware } from 'koa';
 import type { Pool } from 'pg';
+import { clockOver } from '../platform/database.ts';
 import { metrics } from './metrics.ts';
 
 /** Every way in here begins with one of these; the rest of an address says which sign-in it is. */
@@ -25,6 +27,12 @@ export function watchRoutes({ metricsReaders, pool, tellSettings }: Watched): Mi
     metrics.set('bloom_pool_connections', { state: 'used' }, totalCount - idleCount);
     metrics.set('bloom_pool_connections', { state: 'idle' }, idleCount);
     metrics.set('bloom_pool_connections', { state: 'waiting' }, waitingCount);
+  });
+  metrics.beforeReading(async () => {
+    metrics.forget('bloom_clock_behind_seconds');
+    // That the database is away is told elsewhere.
+    const behind = await soon(clockBehindMs(clockOver(pool))).catch(() => undefined);
+    if (behind !== undefined) metrics.set('bloom_clock_behind_seconds', {}, behind / 1_000);
   });
   return async (ctx, next) => {
     const started = performance.now();
@@ -63,21 +71,23 @@ async function answer(ctx: Context, next: () => Promise<unknown>, { metricsReade
 
 const PATIENCE_MS = 3_000;
 
-/** Without its database nobody can sign in. */
-async function problemsOf(pool: Pool): Promise<string[]> {
+/** A database that swallows what it is asked is away, too. */
+async function soon<Answer>(asked: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS);
   });
+  return Promise.race([asked, patience]).finally(() => clearTimeout(timer));
+}
+
+/** Without its database nobody can sign in. */
+async function problemsOf(pool: Pool): Promise<string[]> {
   try {
-    const asked = pool.query<{ read_only: boolean }>(
-      "select current_setting('transaction_read_only')::boolean as read_only",
+    const { rows } = await soon(
+      pool.query<{ read_only: boolean }>("select current_setting('transaction_read_only')::boolean as read_only"),
     );
-    const { rows } = await Promise.race([asked, patience]);
     return rows[0]?.read_only === false ? [] : ['databaseReadOnly'];
   } catch {
     return ['database'];
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -8,6 +8,12 @@ export const ALERT_LIMITS = {
   sealSeconds: 1_800,
   platformSeconds: 3_600,
   certificateDays: 14,
+  /** Beyond it no server starts, and one that runs begins no regular task. */
+  clockSeconds: 5,
+  virusSignatureDays: 3,
+  /** A regular task that fails is tried again; one of a night has the next one. */
+  failingTaskSeconds: 2 * 3_600,
+  silentTaskDays: 2,
   /** A night and what it may take. */
   backupSeconds: 30 * 3_600,
   /** A week and a week-end. */

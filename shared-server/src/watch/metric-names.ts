@@ -111,6 +111,12 @@ export const METRICS = define({
     labels: ['certificate'],
     of: ['api'],
   },
+  bloom_clock_behind_seconds: {
+    kind: 'gauge',
+    help: "How far this machine's clock is behind the database's; negative: ahead.",
+    labels: [],
+    of: ['api', 'idp'],
+  },
   bloom_virus_signatures_timestamp_seconds: {
     kind: 'gauge',
     help: 'When the signatures were made by which clamd finds viruses; absent without one, and while it is silent.',

@@ -13,6 +13,7 @@ export const quiet = {
   isAuditBroken: false,
   copies: null,
   lateWork: [],
+  faults: [],
   missingLegalRates: [],
 };
 

@@ -12,6 +12,7 @@ import { InvoicePlatform } from './invoice-platform.tsx';
 import { KeptCopies } from './kept-copies.tsx';
 import { LateWork } from './late-work.tsx';
 import { LegalRates } from './legal-rates.tsx';
+import { ServiceFaults } from './service-faults.tsx';
 import styles from './service-state.module.css';
 import { fineLines, type ServiceState } from './service-state.words.ts';
 import { WaitingSeals } from './waiting-seals.tsx';
@@ -36,6 +37,7 @@ function Groups({ state, onChanged }: { state: ServiceState; onChanged: () => vo
   return (
     <div className={styles.groups}>
       {state.isAuditBroken && <BrokenAudit />}
+      {state.faults.length > 0 && <ServiceFaults faults={state.faults} />}
       {state.copies !== null && <KeptCopies copies={state.copies} />}
       {state.failedJobCount > 0 && (
         <FailedJobs jobs={state.failedJobs} count={state.failedJobCount} onChanged={onChanged} />

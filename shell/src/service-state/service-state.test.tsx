@@ -49,6 +49,8 @@ test('when nothing is wrong, each thing that could be is named as fine', async (
     'Aucune attestation de société n’expire sous 30 jours',
     expect.stringMatching(/^Dernière sauvegarde le 20\/11\/2026 à 01.h.33$/),
     'Dernière restauration à l’essai le 15/11/2026',
+    'Les tâches automatiques aboutissent',
+    'L’horloge du serveur est juste',
     'Le journal d’audit est intact',
     'Le taux d’intérêt légal des pénalités de retard est connu',
   ]);
@@ -60,6 +62,8 @@ test('who looks after neither missions nor money is told of their own work alone
   expect(linesOf(fine)).toEqual([
     'Aucun traitement qui vous revient n’est en échec',
     'Aucun certificat technique n’expire sous 30 jours',
+    'Les tâches automatiques aboutissent',
+    'L’horloge du serveur est juste',
     'Le journal d’audit est intact',
   ]);
   expect(screen.queryByRole('list', { name: /Traitements|Sceaux|sociétés|Taux/ })).not.toBeInTheDocument();
@@ -69,6 +73,29 @@ test('an audit that somebody changed is told, and is not called intact', async (
   open({ serviceState: { ...quiet, isAuditBroken: true } });
   expect(await screen.findByRole('region', { name: 'Journal d’audit altéré' }, LATE)).toHaveTextContent('Prévenez');
   expect(screen.queryByText('Le journal d’audit est intact')).not.toBeInTheDocument();
+});
+
+test('what only who runs the product can mend says what it means and what to pass on, and is not called fine', async () => {
+  const fault = { __typename: 'ServiceFault', name: null, since: null };
+  open({
+    serviceState: {
+      ...quiet,
+      faults: [
+        { ...fault, kind: 'clock' },
+        { ...fault, kind: 'task', name: 'talent-renewals', since: '2026-11-18T01:30:00Z' },
+        { ...fault, kind: 'task', name: 'digests' },
+        { ...fault, kind: 'virusSignatures', since: '2026-11-15T03:30:00Z' },
+      ],
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'À signaler à la personne qui exploite Bloom' }, LATE);
+  expect(linesOf(list)).toEqual([
+    expect.stringMatching(/^L’horloge d’un serveur est fausse.*mauvaise heure.*Prévenez-la sans attendre\.$/),
+    expect.stringMatching(/^La tâche automatique «.talent-renewals.» n’aboutit pas.*dernière fois le 18\/11\/2026 /),
+    expect.stringMatching(/« ?.digests.».*Elle n’a encore jamais abouti\./),
+    expect.stringMatching(/^L’antivirus ne connaît pas les virus apparus depuis le 15\/11\/2026 /),
+  ]);
+  expect(screen.queryByText(/tâches automatiques aboutissent|horloge du serveur est juste/)).not.toBeInTheDocument();
 });
 
 test('work that was given up says what, whose, since when and why, and is tried again', async () => {

@@ -8,6 +8,7 @@ import type { ServiceStateQuery } from '../graphql.generated.ts';
 export type ServiceState = ServiceStateQuery['serviceState'];
 export type WaitingSeal = ServiceState['waitingSeals'][number];
 export type KeptCopies = NonNullable<ServiceState['copies']>;
+export type ServiceFault = ServiceState['faults'][number];
 export type EndingCertificate = ServiceState['certificates'][number];
 
 export function sealTitle({ document, title, detail }: WaitingSeal): string {
@@ -79,6 +80,28 @@ function restoreFault({ restoreTestedAt, hasRestoreFailed, isRestoreTestLate }: 
   };
 }
 
+/** What is wrong, what it means for people, and what to pass on. */
+export function faultWords({ kind, name, since }: ServiceFault): { what: string; todo: string } {
+  const day = since === null ? null : formatDateTime(new Date(since));
+  switch (kind) {
+    case 'clock':
+      return {
+        what: 'L’horloge d’un serveur est fausse',
+        todo: 'Les signatures porteraient une mauvaise heure, et les tâches automatiques ne partent plus. Prévenez-la sans attendre.',
+      };
+    case 'task':
+      return {
+        what: `La tâche automatique «\u00a0${name}\u00a0» n’aboutit pas`,
+        todo: `${day === null ? 'Elle n’a encore jamais abouti.' : `Elle a abouti pour la dernière fois le ${day}.`} Donnez-lui ce nom\u00a0: il lui dit où regarder.`,
+      };
+    case 'virusSignatures':
+      return {
+        what: `L’antivirus ne connaît pas les virus apparus depuis le ${day}`,
+        todo: 'Les fichiers envoyés sont contrôlés quand même. Prévenez-la\u00a0: ses mises à jour n’arrivent plus.',
+      };
+  }
+}
+
 const NO_JOBS = 'Aucun traitement en échec';
 const NO_OWN_JOBS = 'Aucun traitement qui vous revient n’est en échec';
 
@@ -95,6 +118,7 @@ export function fineLines(state: ServiceState): string[] {
     isAuditBroken,
     copies,
     lateWork,
+    faults,
     missingLegalRates,
   } = state;
   return [
@@ -108,6 +132,8 @@ export function fineLines(state: ServiceState): string[] {
       ? [`Aucune attestation de société n’expire sous ${RENEWAL_DAYS} jours`]
       : []),
     ...(copies === null ? [] : finesOf(copies)),
+    ...(faults.some(({ kind }) => kind === 'task') ? [] : ['Les tâches automatiques aboutissent']),
+    ...(faults.some(({ kind }) => kind === 'clock') ? [] : ['L’horloge du serveur est juste']),
     ...(isAuditBroken ? [] : ['Le journal d’audit est intact']),
     ...(viewerCanSeeOffice && missingLegalRates.length === 0
       ? ['Le taux d’intérêt légal des pénalités de retard est connu']

@@ -3,7 +3,7 @@ import type { FieldStatements } from './readership.ts';
 /** What was given up, waits or ends soon. */
 export const serviceStateFields: FieldStatements = {
   ServiceState: {
-    'dpo office': 'failedJobCount failedJobs certificates isAuditBroken copies',
+    'dpo office': 'failedJobCount failedJobs certificates isAuditBroken copies faults',
     office: 'viewerCanSeeOffice waitingSealCount waitingSeals invoicePlatform papers lateWork missingLegalRates',
     'account system': 'failedMailCount',
   },
@@ -16,6 +16,7 @@ export const serviceStateFields: FieldStatements = {
   InvoicePlatform: { office: 'answeredAt isSilent' },
   EndingCertificate: { 'dpo office': 'name endsAt isUrgent' },
   KeptCopies: { 'dpo office': 'backedUpAt isBackupLate restoreTestedAt hasRestoreFailed isRestoreTestLate' },
+  ServiceFault: { 'dpo office': 'kind name since' },
   LateWork: { office: 'title since' },
   EndingPaper: { office: 'societyId societyName document expires' },
 };

@@ -4,7 +4,7 @@ import pg from 'pg';
 const PATIENCE_MS = 5_000;
 const WHOSE = "the database's";
 
-type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult<{ at: Date }>>;
+type Query = (text: string, values: unknown[]) => Promise<{ rows: readonly { at: Date }[] }>;
 
 async function tell(query: Query): Promise<Date> {
   const { rows } = await query('select clock_timestamp() as at', []);

@@ -68,6 +68,7 @@ describe('/metrics', () => {
     assert.ok(waited > 590 && waited < 700, String(waited));
     assert.equal(sample(text, 'bloom_outbox', { channel: 'mail', state: 'failed' }), 1);
     assert.ok((sample(text, 'bloom_outbox_oldest_seconds', { channel: 'mail' }) ?? 0) > 290);
+    assert.equal(sample(text, 'bloom_clock_behind_seconds', {}), 0);
     const seal = sample(text, 'bloom_certificate_expires_timestamp_seconds', { certificate: 'seal' }) ?? 0;
     assert.ok(seal > Date.now() / 1_000);
   });

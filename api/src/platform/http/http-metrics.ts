@@ -9,6 +9,7 @@ import { figureNames, readFigures } from '../watch/figures.ts';
 import { metrics } from '../watch/metrics.ts';
 import { sendError } from './http-request.ts';
 import '../inspection/virus-signatures.figures.ts';
+import '../jobs/clock.figures.ts';
 import '../jobs/job.figures.ts';
 import '../mail/outbox.figures.ts';
 
