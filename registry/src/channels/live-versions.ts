@@ -1,6 +1,7 @@
 import { MAX_REMOTES } from '@bloom/shared-rules/limits';
 import type { FastifyBaseLogger } from 'fastify';
-import { type ObjectStore, SHELL, StorageError, type StoredObject } from '../storage/storage.ts';
+import { inTime } from '../storage/in-time.ts';
+import { type ObjectStore, SHELL, type StoredObject } from '../storage/storage.ts';
 import { isAppId, isVersion } from './channels.ts';
 import { type Development, listDevelopment } from './channels-development.ts';
 import { isLiveVersion, isManifestOf, isWebAddress, type LiveVersion, record } from './record-shape.ts';
@@ -96,19 +97,6 @@ export function createLiveVersions(options: LiveVersionsOptions): LiveVersionsRe
       return latest;
     }
   };
-}
-
-/** @throws StorageError when the answer takes longer than that. */
-async function inTime<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, milliseconds, new StorageError('The storage takes too long.'));
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** As much of a channel as is needed here, whatever somebody wrote into its object. */

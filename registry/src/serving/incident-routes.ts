@@ -144,9 +144,9 @@ function limitedReports({ limits, bearer }: Registry, people: People) {
     const person = await bearer(request.headers.authorization);
     if (person) people.set(request, person);
     if (!person || person.roles.length === 0) {
-      return refuseUntil(reply, limits.reports.take(networkOfAddress(request.ip)));
+      return refuseUntil(reply, await limits.reports.take(networkOfAddress(request.ip)));
     }
-    return refuseUntil(reply, limits.people.take(person.pseudonym));
+    return refuseUntil(reply, await limits.people.take(person.pseudonym));
   };
 }
 

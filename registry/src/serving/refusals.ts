@@ -9,7 +9,7 @@ export function refuse(reply: FastifyReply, status: number, error: string): Fast
 /** Whoever asks too often is told when to come back. */
 export function limited({ limits }: Registry, budget: 'reads' | 'violations' = 'reads') {
   return async (request: FastifyRequest, reply: FastifyReply) =>
-    refuseUntil(reply, limits[budget].take(networkOfAddress(request.ip)));
+    refuseUntil(reply, await limits[budget].take(networkOfAddress(request.ip)));
 }
 
 /** @param wait seconds; undefined lets the request go on */

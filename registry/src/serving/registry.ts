@@ -81,7 +81,12 @@ export function openRegistry(options: RegistryOptions): Registry {
     incidents,
     breaker: createBreaker({ store, live, incidents, rules, log, now }),
     bearer: createBearerReader(() => tokenSettings(options), options.signer.pseudonymOf),
-    limits: createBudgets(reportsPerMinute, () => now().getTime()),
+    limits: createBudgets(reportsPerMinute, {
+      store,
+      nameOf: options.signer.pseudonymOf,
+      log,
+      now: () => now().getTime(),
+    }),
     publicationOf: rememberedPublications(store),
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import type { ObjectStore } from '../storage/storage.ts';
 import { startIssuer } from '../testing/issuer.ts';
 import { SHELL_ORIGIN, startProduct } from '../testing/product.ts';
 
@@ -8,11 +9,11 @@ const PER_MINUTE = 2;
 const TOGETHER = 40;
 
 /** Requests that come through a proxy, which names their senders; the clock stands still. */
-async function scene(t: TestContext) {
+async function scene(t: TestContext, store?: ObjectStore) {
   const moment = new Date();
   const issuer = await startIssuer(t);
   const limits = { reportsPerMinute: PER_MINUTE, trustProxy: true, now: () => moment };
-  const product = await startProduct(t, { issuer: issuer.url, ...limits });
+  const product = await startProduct(t, { issuer: issuer.url, ...limits, ...(store && { store }) });
   const version = await product.publish('mfe-billing', 'one');
   const ask = async (url: string, sender: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
     (await fetch(url, { ...init, headers: { ...init.headers, 'X-Forwarded-For': sender } })).status;
@@ -74,4 +75,16 @@ test('signed-in people are heard during a flood, each so often, from wherever th
   assert.equal(await report('192.0.2.3', alice), 429);
   assert.equal(await report('192.0.2.1', await authorize('bob')), 204);
   assert.equal(await report('192.0.2.4', await authorize('mallory', true)), 429, 'a forged token is nobody’s');
+});
+
+test('two copies of the registry count as one, and the storage names nobody who asked', async (t) => {
+  const one = await scene(t);
+  const other = await scene(t, one.product.store);
+  assert.deepEqual([await one.report('192.0.2.1'), await other.report('192.0.2.1')], [204, 204]);
+  assert.deepEqual([await one.report('192.0.2.1'), await other.report('192.0.2.1')], [429, 429]);
+  assert.equal(await other.report('192.0.2.2'), 204);
+  const [key = ''] = await one.product.store.list('limits/');
+  const counted = (await one.product.store.get(key))?.bytes.toString('utf8') ?? '';
+  assert.match(counted, /^\{\s+"total": 3,/);
+  assert.doesNotMatch(counted, /192/);
 });
