@@ -44,7 +44,10 @@ export function shellConfigFaults(setting: string, config: ShellConfig, shellUrl
       ...Object.entries(named).map(([name, address]) => [`${setting}: ${name}`, asPage(address)] as const),
       ...origins.map((origin) => [`${setting}: developer.origins`, asPage(origin)] as const),
     ],
-    refused: [[errorTest === true, `${setting}: errorTest provokes errors and is not for production`]],
+    refused: [
+      [errorTest === true, `${setting}: errorTest provokes errors and is not for production`],
+      [developer?.local === true, `${setting}: developer.local makes everybody a developer and is not for production`],
+    ],
   });
 }
 
