@@ -3,7 +3,14 @@ import { type FileHandle, mkdir, open, opendir, rename, rm, stat, statfs, writeF
 import { join } from 'node:path';
 import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { flushFolder } from '@bloom/shared-server/flush-folder';
-import { type FileStore, isStorageKey, newStorageKey, type StoreFailure, storeError } from './file-store.ts';
+import {
+  type FileStore,
+  isStorageKey,
+  newStorageKey,
+  type StoreFailure,
+  type StoreProblem,
+  storeError,
+} from './file-store.ts';
 
 /** Marks what is being written; a file that still has it after a crash is only rubbish. */
 const PART = '.part';
@@ -56,17 +63,17 @@ const ROOM_BYTES = 100_000_000;
 const PROBE_BYTES = 65_536;
 
 /** Writes for real: rights, quotas and read-only disks show nowhere else, and root may do everything on paper. */
-async function problemOf(folder: string): Promise<StoreFailure | undefined> {
+async function problemOf(folder: string): Promise<StoreProblem | undefined> {
   const group = join(folder, '00');
   const probe = join(group, `${newStorageKey()}${PART}`);
   try {
     await mkdir(group, { recursive: true });
     const { bavail, bsize } = await statfs(folder);
     await writeFile(probe, Buffer.alloc(PROBE_BYTES), { flag: 'wx', mode: 0o600 });
-    return bavail * bsize < ROOM_BYTES ? 'STORE_FULL' : undefined;
-  } catch (error) {
-    const failure = failureOf(error);
-    return failure === 'STORE_MISSING' ? 'STORE_DOWN' : failure;
+    return bavail * bsize < ROOM_BYTES ? { reason: 'STORE_FULL' } : undefined;
+  } catch (cause) {
+    const failure = failureOf(cause);
+    return { reason: failure === 'STORE_MISSING' ? 'STORE_DOWN' : failure, cause };
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }

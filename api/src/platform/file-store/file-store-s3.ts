@@ -27,8 +27,8 @@ export function createS3Store(settings: BucketSettings): FileStore {
       try {
         for await (const _any of bucket.list(undefined, 1)) break;
         return undefined;
-      } catch (error) {
-        return failureOf(error);
+      } catch (cause) {
+        return { reason: failureOf(cause), cause };
       }
     },
     async *list() {

@@ -28,7 +28,7 @@ export interface FileStore {
   /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>;
   /** Why nothing could be written just now, or will not be much longer; undefined when all is well. Never throws. */
-  problem(): Promise<StoreFailure | undefined>;
+  problem(): Promise<StoreProblem | undefined>;
   /** Every key, in any order. */
   list(): AsyncIterable<StoredKey>;
 }
@@ -49,6 +49,12 @@ const sentences = {
 } as const;
 
 export type StoreFailure = keyof typeof sentences;
+
+/** Why nothing can be written, and what the store said: for whoever runs it. */
+export interface StoreProblem {
+  reason: StoreFailure;
+  cause?: unknown;
+}
 
 export function storeError(reason: StoreFailure, cause?: unknown): AppError {
   return new AppError('EXTERNAL_UNAVAILABLE', {

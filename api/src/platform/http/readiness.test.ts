@@ -62,7 +62,10 @@ describe('/readyz', () => {
     // Root may write into any folder, but nobody into a file as if it were one.
     await writeFile(join(folder, 'files'), '');
     const files = createDiskStore(join(folder, 'files'));
-    assert.deepEqual(await readyz({ files }), { status: 503, problems: ['files'] });
+    const told: { err?: NodeJS.ErrnoException }[] = [];
+    const log = { warn: (details: object) => told.push(details) } as unknown as Platform['log'];
+    assert.deepEqual(await readyz({ files, log }), { status: 503, problems: ['files'] });
+    assert.deepEqual([told.length, told[0]?.err?.code], [1, 'ENOTDIR'], 'the log says why');
     await rm(folder, { recursive: true });
     const made = createDiskStore(join(folder, 'made', 'when', 'needed'));
     assert.deepEqual(await readyz({ files: made }), { status: 200, problems: [] });

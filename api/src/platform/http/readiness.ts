@@ -59,7 +59,8 @@ async function problemsOf({ db, files, log }: Platform): Promise<Problem[]> {
   });
   const store = files.problem().then((problem): Problem[] => {
     if (problem === undefined) return [];
-    return [problem === 'STORE_FULL' ? 'filesFull' : 'files'];
+    log.warn({ err: problem.cause, reason: problem.reason }, 'not ready: the files');
+    return [problem.reason === 'STORE_FULL' ? 'filesFull' : 'files'];
   });
   return (await Promise.all([database, store])).flat();
 }
