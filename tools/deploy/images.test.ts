@@ -20,6 +20,7 @@ import { type RunningPostgres, startPostgres } from '../start/postgres.ts';
 import { endProcess, waitUntil } from '../start/processes.ts';
 import { assemble, SERVERS, type Server } from './assemble.ts';
 import { imageStart } from './image-start.ts';
+import { WEAK } from './weak-settings.fixture.ts';
 
 /** As in the images: nobody in particular. Only root may become somebody else. */
 const NOBODY = 65_532;
@@ -230,20 +231,13 @@ describe('the folder of an image', () => {
     if (hasShell) assert.ok(await answers(`${own(ports.shell)}/readyz`), output());
   });
 
-  test('refuses what suits one machine only, everything in one sentence each', async () => {
-    const weak = {
-      ...api(),
-      LINK_SECRET: 'change-me',
-      OIDC_ISSUER: 'http://login.bloom.test',
-      ALLOWED_ORIGINS: '*',
-      DEMO_ACCOUNTS: '/x',
-      METRICS_TOKEN: '',
-    };
-    const { child, output } = start('api', { ...weak, PORT: '0' });
-    assert.equal(await new Promise((resolve) => child.on('exit', resolve)), 1);
-    assert.match(
-      output(),
-      /LINK_SECRET must have.*OIDC_ISSUER must use https.*ALLOWED_ORIGINS must name each address.*METRICS_TOKEN is missing.*DEMO_ACCOUNTS/,
-    );
-  });
+  for (const server of SERVERS) {
+    test(`of ${server} refuses what suits one machine only, everything in one sentence each`, async () => {
+      const [weak, sentences] = WEAK[server];
+      const usual = server === 'api' ? api() : {};
+      const { child, output } = start(server, { ...usual, ...weak, METRICS_TOKEN: '', PORT: '0' });
+      assert.equal(await new Promise((resolve) => child.on('close', resolve)), 1);
+      assert.match(output(), sentences);
+    });
+  }
 });
