@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { freePort } from '../testing/free-port.ts';
 import { Attempts } from './attempts.ts';
+import { installedNginx, Nginx } from './nginx.ts';
 
 /** How many requests of one connection are answered; the next one finds it closed, as by a proxy that is reloaded. */
 async function closesAfter(t: TestContext, answered: number): Promise<{ url: string; asked: () => number }> {
@@ -49,3 +51,28 @@ test('a change is not sent again below the page, which has its own key for that'
   assert.deepEqual([attempts.failures().length, asked()], [1, 2]);
   attempts.close();
 });
+
+/** Nothing that arrives is read meanwhile, as in a process that is busy. */
+const lookAway = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+async function comesThroughAReload(t: TestContext): Promise<void> {
+  const { url } = await closesAfter(t, 1_000);
+  const nginx = new Nginx();
+  t.after(() => nginx.stop());
+  const fronts = [{ port: await freePort(), servers: [Number(new URL(url).port)] }];
+  await nginx.start(fronts);
+  const attempts = new Attempts();
+  const page = () => attempts.get('page', `http://127.0.0.1:${fronts[0]?.port}/`);
+  await page();
+  const reloaded = nginx.reload(fronts);
+  // Its former worker ends the connection, which nobody here has heard of when the page is asked for.
+  lookAway(1_500);
+  await page();
+  await reloaded;
+  assert.deepEqual([attempts.failures(), attempts.all.length], [[], 2]);
+  attempts.close();
+}
+
+// nginx comes with no package of npm: a machine without it has nothing to try here; the pipelines install it.
+if (installedNginx() !== undefined)
+  test('a page comes whose connection nginx ends while it is reloaded', comesThroughAReload);
