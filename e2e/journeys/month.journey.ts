@@ -27,16 +27,19 @@ async function expectSealed(pdf: Buffer): Promise<void> {
   expect(text).toMatch(/ETSI\.CAdES\.detached/);
 }
 
-/** The job that seals the document may still be at work. */
+/** The page was open while the client signed: the news of it brought the way to the PDF. */
 async function downloadMonth(page: Page, newcomer: Newcomer): Promise<Buffer> {
-  const others = page.getByRole('button', { name: `Autres actions – ${newcomer.monthName}` });
+  await page.getByRole('button', { name: `Autres actions – ${newcomer.monthName}` }).click();
   const entry = page.getByRole('menuitem', { name: 'Télécharger le PDF' });
-  await expect(async () => {
-    await page.reload();
-    await others.click();
-    await expect(entry).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 40_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), entry.click()]);
+  return contentOf(download);
+}
+
+/** The page of the link says by itself that the seal is there. */
+async function downloadSigned(client: Page): Promise<Buffer> {
+  await expect(client.getByText('Signé et scellé')).toBeVisible({ timeout: 40_000 });
+  const button = client.getByRole('button', { name: 'Télécharger le PDF' });
+  const [download] = await Promise.all([client.waitForEvent('download'), button.click()]);
   return contentOf(download);
 }
 
@@ -114,6 +117,7 @@ for (const viewport of [
     await expect(seen.filter({ hasText: 'Attente signature Client' })).toHaveCount(1);
     await signAsClient(client);
     await photograph(client, 'client-signed');
+    await expectSealed(await downloadSigned(client));
 
     // Who looks at the month meanwhile sees that, without doing anything.
     await expect(bloomer.getByText('Validé client').first()).toBeVisible();

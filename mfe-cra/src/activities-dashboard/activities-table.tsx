@@ -83,6 +83,8 @@ export function ActivitiesTable({
   if (error) return <ErrorState error={error} message={errorText} onRetry={onChanged} />;
   // What is saved slowly closes its own dialog, not the one that was opened since.
   const close = () => setDialog((now) => (now === dialog ? undefined : now));
+  // What is only read follows the news; where something is decided the row stays as it was looked at.
+  const read = rows?.find(({ id: known }) => known === dialog?.row.id) ?? dialog?.row;
   const side = dialog?.kind === 'clientInvoice' ? 'client' : dialog?.kind === 'bloomerInvoice' ? 'bloomer' : undefined;
   return (
     <>
@@ -107,7 +109,7 @@ export function ActivitiesTable({
         />
       </div>
       {dialog?.kind === 'mission' && <MissionDialog row={dialog.row} onClose={close} />}
-      {dialog?.kind === 'preview' && <CraPreviewDialog row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'preview' && read && <CraPreviewDialog row={read} onClose={close} />}
       {dialog?.kind === 'history' && <HistoryDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'bloomerScore' && <NpsDialog row={dialog.row} side="bloomer" onClose={close} />}
       {dialog?.kind === 'clientScore' && <NpsDialog row={dialog.row} side="client" onClose={close} />}

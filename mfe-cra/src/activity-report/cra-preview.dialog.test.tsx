@@ -1,6 +1,10 @@
-import { type Resolver, refuse } from '@bloom/tools/fake-api';
-import { screen, within } from '@testing-library/react';
-import { openBoard, row } from '../activity-frame/board.fixture.ts';
+import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { readAgain } from '@bloom/shared-auth/read-again';
+import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { act, screen, within } from '@testing-library/react';
+import { ActivitiesMonthPage } from '../activities-dashboard/activities-month.page.tsx';
+import { missing, openBoard, row } from '../activity-frame/board.fixture.ts';
 import { detailsOf, missionRecord } from '../testing/activity.fixture.ts';
 
 const DECEMBER = '2026-12-01';
@@ -10,6 +14,14 @@ const inAlsace = {
   mission: missionRecord({ type: 'IT', CSM: 'Non attribué', holidayZone: 'alsace-moselle' }),
 };
 const days = { ...zoe.activity, nbDaysDetails: detailsOf({ 26: { isHoliday: true } }, DECEMBER) };
+
+let tellNews: () => Promise<void> = async () => {};
+
+function BoardWithNews() {
+  const client = useApolloClient();
+  tellNews = () => readAgain(client, new Set(['getCraByMonth']));
+  return <ActivitiesMonthPage />;
+}
 
 async function openPreview(activities: Resolver, shown: object = inAlsace) {
   const { user } = openBoard({}, () => [shown], { activities });
@@ -56,5 +68,25 @@ describe('the report that counts', () => {
     expect(dialog.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
     expect(dialog.queryByRole('region', { name: 'CRA signé déposé' })).not.toBeInTheDocument();
     expect(dialog.queryByRole('heading', { name: 'Jours saisis' })).not.toBeInTheDocument();
+  });
+
+  it('is there by itself once the client has signed what is read', async () => {
+    const signed = { ...zoe.activity, urlCraS3: uploaded.urlCraS3, validated: true };
+    let shown: object = zoe;
+    startFakeApi({
+      Query: { getMissingCRA: () => missing, getCraByMonth: () => [shown], activities: () => [days] },
+    });
+    const { user } = renderPage(BoardWithNews, {
+      path: '/activities',
+      at: '/activities?month=2026-12',
+      roles: ['Admin'],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Voir le CRA' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Détail jour par jour')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Télécharger le PDF' })).not.toBeInTheDocument();
+    shown = { ...zoe, CRAStatus: 'VALIDATED', activity: signed };
+    await act(() => tellNews());
+    expect(await dialog.findByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { clientActivityRecord } from '../testing/client-activity.fixture.ts';
 import { ClientMonths, SignedMonths } from './client-months.tsx';
@@ -212,4 +212,17 @@ describe('the way to sign several months', () => {
     expect(await screen.findByRole('button', { name: /^octobre 2026/ })).toBeVisible();
     expect(screen.queryByText(/^Plusieurs mois attendent votre signature/)).not.toBeInTheDocument();
   });
+});
+
+it('a month that was signed by the link of its mail, in another tab, waits no more for who comes back', async () => {
+  let months = [waiting];
+  startFakeApi({ Query: { clientMonths: () => months } });
+  renderPage(Months, ROUTE);
+  expect(await screen.findByRole('link', { name: /^Lire et signer/ })).toBeVisible();
+  months = [{ ...signed, ...clientActivityRecord({ ...signed, signingDocumentID: waiting.signingDocumentID }) }];
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(await screen.findByText(/Rien à signer pour l’instant/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Ouvrir le PDF/ })).toBeVisible();
 });

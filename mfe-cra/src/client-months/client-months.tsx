@@ -1,5 +1,6 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
+import { useQuery, whenLookedAt } from '@bloom/shared-auth/apollo';
 import { PlainErrorState, PlainSkeleton } from '@bloom/shared-ui/plain-states';
+import { useEffect } from 'react';
 import { ClientMonthsDocument } from '../graphql.generated.ts';
 import { type ClientMonth, ClientMonthCard } from './client-month-card.tsx';
 import styles from './client-months.module.css';
@@ -14,6 +15,8 @@ export function useClientMonths() {
 /** On the first screen of a client, which is another remote's: what waits for his signature. */
 export function ClientMonths() {
   const { data, error, refetch } = useClientMonths();
+  // A month is signed in another tab too, by the link of its mail; no news tell a client.
+  useEffect(() => whenLookedAt(() => void refetch().catch(() => undefined)), [refetch]);
   if (!data && error) return <PlainErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PlainSkeleton rows={6} />;
   const waiting = data.clientMonths.filter(({ state }) => state === 'bloomerSigned');

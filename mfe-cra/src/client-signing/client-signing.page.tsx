@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { skipWhileHidden, useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { daysInWords } from '@bloom/shared-rules/cra-total';
 import { useFirstFocus } from '@bloom/shared-ui/first-focus';
@@ -15,6 +15,7 @@ import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useState } from 'react';
 import { ActivitySummary } from '../activity-month/activity-summary.tsx';
 import { RenewLink } from '../client-link/renew-link.tsx';
+import { useSealAwaited } from '../client-link/seal-awaited.ts';
 import { useSignedAddress } from '../client-link/signed-address.ts';
 import { waitingFor } from '../client-months/waiting.words.ts';
 import { RefusedBefore } from '../correction/replacement.tsx';
@@ -39,6 +40,9 @@ const ClientRefusalForm = latePart(async () => (await import('./client-refusal.f
 /** Of whoever does not sign himself. */
 const ColleagueArea = latePart(async () => (await import('../delegates/colleague-area.tsx')).ColleagueArea);
 
+/** Of whoever stays until the seal is there. */
+const SealedDownload = latePart(async () => (await import('./sealed-download.tsx')).SealedDownload);
+
 /** What is read once the month itself is. */
 const OtherMonths = latePart(async () => (await import('../client-months/other-months.tsx')).OtherMonths);
 
@@ -46,11 +50,13 @@ const OtherMonths = latePart(async () => (await import('../client-months/other-m
 export function ClientSigningPage() {
   const { id = '' } = useParams();
   // Never from the cache: what is shown is what gets signed.
-  const { data, error, refetch } = useQuery(ClientActivityDocument, {
+  const { data, error, refetch, ...polling } = useQuery(ClientActivityDocument, {
     variables: { signingDocumentID: id },
     fetchPolicy: 'network-only',
+    skipPollAttempt: skipWhileHidden,
   });
   const activity = data?.getClientActivity;
+  useSealAwaited(activity?.state, polling);
   const expired = useExpiredLink();
   const [isUnknown, setUnknown] = useState(false);
   if (isUnknown) {
@@ -219,12 +225,18 @@ function AccessEnded() {
 
 function Thanks({ activity }: { activity: ClientActivitySummaryFragment }) {
   return (
-    <SigningNotice done>
-      Merci, votre signature est enregistrée. Le document scellé vous arrive par e-mail{'\u202f'}; il reste lisible à
-      l’adresse du lien reçu. Référence du document{'\u00a0'}: <code>{activity.documentHash?.slice(0, 16)}</code>
-    </SigningNotice>
+    <>
+      <SigningNotice done>
+        Merci, votre signature est enregistrée. Le document scellé vous arrive par e-mail{'\u202f'}; il reste lisible à
+        l’adresse du lien reçu. Référence du document{'\u00a0'}: <code>{activity.documentHash?.slice(0, 16)}</code>
+      </SigningNotice>
+      {activity.state === 'sealed' && <SealedDownload path={signedPathOf(activity)} />}
+    </>
   );
 }
+
+const signedPathOf = ({ month, recordId, fileName }: ClientActivitySummaryFragment) =>
+  signedFilePath(month, recordId, fileName);
 
 function AlreadySigned({ activity }: { activity: ClientActivitySummaryFragment }) {
   const toasts = useToasts();
@@ -232,7 +244,6 @@ function AlreadySigned({ activity }: { activity: ClientActivitySummaryFragment }
   useEffect(() => {
     toasts.info(messages.craAlreadySigned);
   }, [toasts]);
-  const path = signedFilePath(activity.month, activity.recordId, activity.fileName);
   // Whoever may read the whole report is told its hash, and may open its file.
-  return <Navigate to={signedAddress(path, activity.documentHash !== null)} replace />;
+  return <Navigate to={signedAddress(signedPathOf(activity), activity.documentHash !== null)} replace />;
 }

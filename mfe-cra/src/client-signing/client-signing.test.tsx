@@ -3,6 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { clientActivityRecord, DOCUMENT_ID } from '../testing/client-activity.fixture.ts';
 import { open, refusing, SIGNED_FILE, signedFile } from './client-signing.fixture.tsx';
 
+afterEach(() => jest.useRealTimers());
+
 describe('reading before signing', () => {
   it('shows who, for whom, the totals and the declared days only', async () => {
     const { user } = open(() => clientActivityRecord());
@@ -74,6 +76,27 @@ describe('signing', () => {
     await waitFor(() => expect(screen.getAllByText(/Ce lien n’est pas valide/)).toHaveLength(2));
     expect(screen.queryByText(/Votre accès à ce document a pris fin/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Signer/ })).not.toBeInTheDocument();
+  });
+
+  it('says by itself that the document is sealed, and hands its PDF over', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let state = 'bloomerSigned';
+    const read = () => clientActivityRecord({ state, clientSigned: state !== 'bloomerSigned', canSign: false });
+    const { user } = open(() => (state === 'bloomerSigned' ? clientActivityRecord() : read()), {
+      signClientActivity: () => {
+        state = 'fullySigned';
+        return read();
+      },
+    });
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
+    expect(await screen.findByText('Signé, scellement en cours')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Télécharger le PDF' })).not.toBeInTheDocument();
+    state = 'sealed';
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(await screen.findByText('Signé et scellé')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Télécharger le PDF' })).toBeVisible();
+    expect(screen.getByText(/votre signature est enregistrée/)).toBeVisible();
   });
 
   it('needs a full name and the approval, then sends both ids once', async () => {

@@ -1,6 +1,6 @@
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { clientActivityRecord, DOCUMENT_ID } from '../testing/client-activity.fixture.ts';
 import { PublicCraPage } from './public-cra.page.tsx';
 
@@ -9,6 +9,8 @@ function open(getPublicClientActivity: Resolver) {
   const route = { path: '/public/cra/:id/cra.pdf', at: `/public/cra/${DOCUMENT_ID}/cra.pdf`, roles: [] };
   return { calls, ...renderPage(PublicCraPage, route) };
 }
+
+afterEach(() => jest.useRealTimers());
 
 it('shows the month to anybody who has its address, and nothing to sign', async () => {
   const { calls } = open(() => clientActivityRecord());
@@ -19,6 +21,16 @@ it('shows the month to anybody who has its address, and nothing to sign', async 
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(calls).toEqual([{ operation: 'PublicClientActivity', variables: { signingDocumentID: DOCUMENT_ID } }]);
+});
+
+it('says by itself that the document is sealed', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let state = 'fullySigned';
+  open(() => clientActivityRecord({ state, clientSigned: true }));
+  expect(await screen.findByText('Signé, scellement en cours')).toBeVisible();
+  state = 'sealed';
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(await screen.findByText('Signé et scellé')).toBeVisible();
 });
 
 it('says that a document is unknown', async () => {
