@@ -9,6 +9,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useState } from 'react';
 import { askedMonth } from '../activity-month/asked-month.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
 import { missionsLabel, useOnBehalf } from '../activity-month/on-behalf.ts';
@@ -35,11 +36,15 @@ export function CraEntryPage() {
 }
 
 function MonthOfMission({ missionRecordId, month }: { missionRecordId: string; month: string }) {
-  // Never from the cache: an entry must start from the version the server holds now.
+  const [isRead, setRead] = useState(false);
+  // Never from the cache: an entry must start from the version the server holds now. A month that is only read follows
+  // the news, to its PDF or back to its days.
   const { data, error, loading, refetch } = useQuery(CraEntryDocument, {
     variables: { missionRecordId, month },
-    fetchPolicy: 'network-only',
+    fetchPolicy: isRead ? 'cache-and-network' : 'network-only',
   });
+  const isClosed = data?.activities[0]?.viewerCanEdit === false;
+  if (isClosed !== isRead) setRead(isClosed);
   const onBehalf = useOnBehalf();
   const back = { to: linkTo('cra.management', { missionRecordId }), label: 'Gestion des CRA' };
 
