@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { RESUMED } from '@bloom/shared-rules/resumed-login';
 import type { Context } from 'koa';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Logger } from 'pino';
@@ -10,7 +11,10 @@ import { NARROW, NBSP } from './spaces.ts';
 type Reply = Pick<Context, 'type' | 'body' | 'status'>;
 
 /** The login page of the shell remembers where the person wanted to go. */
-export const loginAddress = (environment: Environment) => `${environment.shellUrl}/login`;
+const loginAddress = (environment: Environment) => `${environment.shellUrl}/login`;
+
+/** For who has signed in already: the shell leads them to where they wanted to go. */
+export const resumedAddress = (environment: Environment) => `${loginAddress(environment)}?${RESUMED}`;
 
 function backToShell(environment: Environment, label: string): Html {
   return html`<a class="button" href="${loginAddress(environment)}">${label}</a>`;

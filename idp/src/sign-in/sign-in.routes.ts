@@ -2,7 +2,7 @@ import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Interaction, Provider } from 'oidc-provider';
-import { expiredPage, loginAddress, refusedPage } from '../pages/message.page.ts';
+import { expiredPage, refusedPage, resumedAddress } from '../pages/message.page.ts';
 import { NBSP } from '../pages/spaces.ts';
 import type { Step } from '../pages/step.ts';
 import type { Environment } from '../platform/environment.ts';
@@ -55,7 +55,7 @@ async function over(provider: Provider, environment: Environment, ctx: Context):
   const session = await provider.Session.get(ctx);
   if (session.accountId === undefined) return expiredPage(ctx, environment);
   ctx.set('Cache-Control', 'no-store');
-  ctx.redirect(loginAddress(environment));
+  ctx.redirect(resumedAddress(environment));
   ctx.status = 303;
 }
 

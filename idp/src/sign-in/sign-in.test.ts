@@ -50,7 +50,7 @@ describe('signing in with a one-time code', () => {
     assert.ok(body.refresh_token);
     for (const path of [at, `${at}/code`]) {
       const back = await browser.get(path);
-      assert.equal(back.headers.get('location'), `${SHELL}/login`, 'the Back button of who is signed in');
+      assert.equal(back.headers.get('location'), `${SHELL}/login?resumed`, 'the Back button of who is signed in');
     }
     const other = await product.browser().get(at);
     assert.match(await other.text(), /Cette page a expiré.*href="http:[^"]+\/login"/s);

@@ -239,9 +239,16 @@ describe('back from the identity provider', () => {
     expect(signIns).toEqual(['/missions']);
   });
 
-  test('who comes back to the login page signed in goes where they wanted to go', async () => {
+  test('who is sent back by it signed in already goes where they wanted to go', async () => {
+    const { session } = movable(ADMIN, { askedPath: () => '/missions' });
+    open('/login?resumed', session);
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
+
+  test('who opens the login page later goes home, not where they once wanted to go', async () => {
     const { session } = movable(ADMIN, { askedPath: () => '/missions' });
     open('/login', session);
-    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+    expect(await screen.findByText('Page Tableau de bord')).toBeInTheDocument();
+    expect(address()).toBe('/');
   });
 });

@@ -3,6 +3,7 @@ import type { HostedSession } from '@bloom/shared-auth/open-session';
 import { CALLBACK_PATH, loginPath, safeReturnPath } from '@bloom/shared-auth/return-path';
 import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
 import { SessionProvider } from '@bloom/shared-auth/session';
+import { RESUMED } from '@bloom/shared-rules/resumed-login';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { decideAccess } from '../access/decide-access.ts';
 import { findRoute, routeTable } from '../access/route-table.ts';
@@ -45,8 +46,11 @@ function currentPath(): string {
 
 /** What the address of the login page says, or what was asked for before a sign-in that did not end. */
 function returnTo(session: HostedSession): string {
-  const named = new URLSearchParams(window.location.search).get('returnTo');
-  return named === null ? session.askedPath() : safeReturnPath(named);
+  const said = new URLSearchParams(window.location.search);
+  const named = said.get('returnTo');
+  if (named !== null) return safeReturnPath(named);
+  const isOver = session.getSnapshot().state === 'authenticated' && !said.has(RESUMED);
+  return isOver ? '/' : session.askedPath();
 }
 
 /** A step that only moves the address. */
