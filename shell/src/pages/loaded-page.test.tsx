@@ -20,6 +20,10 @@ const known = (remote = latest) => ({ source: 'registry' as const, remotes: [rem
 function Broken(): never {
   throw new TypeError('missions.map is not a function');
 }
+const save = { isMended: false };
+function Edited() {
+  return save.isMended ? <h1>Page réparée</h1> : <Broken />;
+}
 function Endless(): null {
   return use(NEVER);
 }
@@ -95,6 +99,16 @@ test('who goes elsewhere meanwhile sees nothing of the version before, however l
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText('Page Activités')).toBeInTheDocument();
   expect(federation.attempts).not.toContain('mfe-missions@1.0.0');
+});
+
+test('a page in development that throws stays in its place: the next save draws it', async () => {
+  const edited = { ...latest, development: true };
+  renderApp({ path: '/missions', known: known(edited), federation: drawing(Edited) });
+  expect(await screen.findByRole('heading', { name: 'Oups !' })).toBeInTheDocument();
+  save.isMended = true;
+  // As React Refresh does with the boundary that caught something.
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('heading', { name: 'Page réparée' })).toBeInTheDocument();
 });
 
 test('a page that shows what the API refused works: it is not replaced', async () => {
