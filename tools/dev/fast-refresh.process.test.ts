@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { chromium } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import type { Configuration } from 'webpack';
 import { findTestChromium } from '../browser/chromium.ts';
 import { compile } from '../build/compile.ts';
@@ -24,15 +24,21 @@ function Piece() {
 export { Piece };
 `;
 
-/** A shell of twenty lines, with a field of its own beside the remote's component. */
+/** A small shell, with a field of its own beside the remote's component, and a boundary around that. */
 const HOST = `
+import { Component } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 // Provided, as the shell does: the remote brings none of its own.
 const provided = () => import('react/jsx-dev-runtime');
 registerRemotes([{ name: 'mfe_probe', entry: globalThis.PROBE + 'mf-manifest.json' }]);
 const { Piece } = await loadRemote('mfe_probe/remote');
-createRoot(document.getElementById('root')).render(<><input aria-label="typed" /><Piece /></>);
+class Boundary extends Component {
+  state = {};
+  static getDerivedStateFromError = ({ message }) => ({ message });
+  render() { return this.state.message ?? this.props.children; }
+}
+createRoot(document.getElementById('root')).render(<><input aria-label="typed" /><Boundary><Piece /></Boundary></>);
 `;
 
 /** Inside the repository: the packages are found from there. */
@@ -106,8 +112,7 @@ async function startRemote(t: TestContext, folder: string): Promise<string> {
   return `http://localhost:${port}/`;
 }
 
-test('an edited component is replaced in the page of the shell: what was typed and counted stays', async (t) => {
-  const folder = folderOf(t);
+async function openPage(t: TestContext, folder: string): Promise<Page> {
   const host = await startHost(t, folder, await startRemote(t, folder));
   const { executablePath, args, env } = await findTestChromium();
   const browser = await chromium.launch({ executablePath, args, env });
@@ -116,6 +121,21 @@ test('an edited component is replaced in the page of the shell: what was typed a
   // The remote is built while the page waits for it.
   page.setDefaultTimeout(120_000);
   await page.goto(host);
+  return page;
+}
+
+test('a component that throws from the start, as after a reload, is drawn by the save that mends it', async (t) => {
+  const folder = folderOf(t);
+  writeFileSync(join(folder, 'src/piece.tsx'), PIECE.replace('return', `throw new Error('broken'); return`));
+  const page = await openPage(t, folder);
+  await page.getByText('broken').waitFor();
+  writeFileSync(join(folder, 'src/piece.tsx'), PIECE.replace('before', 'mended'));
+  await page.getByRole('button', { name: 'mended 0' }).waitFor();
+});
+
+test('an edited component is replaced in the page of the shell: what was typed and counted stays', async (t) => {
+  const folder = folderOf(t);
+  const page = await openPage(t, folder);
   await page.getByLabel('typed').fill('kept');
   await page.getByRole('button', { name: 'before 0' }).click();
   await page.getByRole('button', { name: 'before 1' }).waitFor();
