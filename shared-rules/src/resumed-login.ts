@@ -1,2 +1,2 @@
-/** In the address of the login page: the provider sends somebody back who has signed in already, as after a second click. */
+/** In the address of the login page: the provider sends somebody back who has signed in already. */
 export const RESUMED = 'resumed';

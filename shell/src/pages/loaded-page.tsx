@@ -42,7 +42,7 @@ function OpenedPage({ pages, source, title, state }: LoadedPageProps & { state: 
   useTriedAgain(askForAnotherTry);
   const waiting = <PageSkeleton title={title} slow={slow} />;
 
-  // What is no crash of the page (a refusal of the API) shows that it runs; of what is being edited, the next save does.
+  // What is no crash of the page (a refusal of the API) shows that it runs. What is being edited waits for a save.
   const isGivenUp = (error: unknown) => isCrash(error) && version.candidate?.isDevelopment !== true;
   const tell = (error: unknown) => (isGivenUp(error) ? pages.crashed(source, error) : pages.started(source));
   return (
