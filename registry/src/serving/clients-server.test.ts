@@ -90,6 +90,24 @@ test('no screen of the staff has an address there', async (t) => {
   }
 });
 
+test('whoever mistypes an address finds a page that says what to do, and whom to ask', async (t) => {
+  const { clients } = await scene(t);
+  const answer = await fetch(`${clients}/signing`);
+  assert.equal(answer.status, 404);
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
+  const page = await answer.text();
+  assert.match(page, /<html lang="fr">[\s\S]*<title>Page introuvable[\s\S]*<h1>Cette page n’existe pas<\/h1>/);
+  assert.match(page, /ouvrez de nouveau le lien de votre e-mail/);
+  const { supportUrl } = (await (await fetch(`${clients}/config.json`)).json()) as { supportUrl?: string };
+  assert.ok(supportUrl);
+  assert.match(page, new RegExp(`<a href="${supportUrl}">Contacter le support</a>`));
+  // The only thing that the page brings is its style, and the policy names just that.
+  const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '';
+  const named = createHash('sha256').update(style).digest('base64');
+  const policy = answer.headers.get('content-security-policy');
+  assert.equal(policy, `default-src 'none'; style-src 'sha256-${named}'; frame-ancestors 'none'`);
+});
+
 test('no file of another remote, no list and no shell comes from there', async (t) => {
   const { clients, registry, versions } = await scene(t);
   const staffFile = `/remotes/mfe-missions/${versions['mfe-missions']}/remoteEntry.js`;

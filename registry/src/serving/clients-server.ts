@@ -5,6 +5,7 @@ import type { LiveRemote } from '../channels/live-versions.ts';
 import type { LiveVersion } from '../channels/record-shape.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { violationRoute } from './incident-routes.ts';
+import { sendMissingPage } from './missing-client-page.ts';
 import { pagePolicy, VIOLATIONS } from './page-policy.ts';
 import type { Registry } from './registry.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -48,13 +49,13 @@ export async function createClientsServer(registry: Registry): Promise<FastifyIn
     const { remotes } = await live({ anyAge: true });
     const path = `/${request.params['*']}`;
     if (path === '/') return reply.redirect(homeOf(remotes));
+    const { config } = readShellConfig(clientsConfig);
     const remote = remotes.find(({ pinned }) => routesFor(pinned).some((route) => matches(route.path, path)));
-    if (remote === undefined) return notFound(reply);
+    if (remote === undefined) return sendMissingPage(reply, config);
     const { id, version, manifest } = remote.pinned;
     const folder = await files.folderWith(id, version, 'index.html');
-    if (!folder) return notFound(reply);
+    if (!folder) return sendMissingPage(reply, config);
     const page = readFileSync(join(folder, 'index.html'), 'utf8');
-    const { config } = readShellConfig(clientsConfig);
     return reply
       .headers(pageHeaders)
       .headers(pagePolicy(config, { extra: manifest.csp ? [manifest.csp] : [], reports: VIOLATIONS }))
@@ -93,10 +94,5 @@ export function matches(pattern: string, path: string): boolean {
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .headers(pageHeaders)
-    .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-    .type('text/plain; charset=utf-8')
-    .send('Cette page n’existe pas. Vérifiez l’adresse, ou ouvrez de nouveau le lien de votre e-mail.');
+  return reply.code(404).type('text/plain; charset=utf-8').send('Ce fichier n’existe pas.');
 }

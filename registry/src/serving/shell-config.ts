@@ -4,6 +4,9 @@ import { productionFaults } from '@bloom/shared-server/production-rules';
 
 /** What the host itself needs of the shell's run-time settings; the rest passes through to the browser. */
 export interface ShellConfig {
+  productName?: string;
+  /** Where people reach a human. */
+  supportUrl?: string;
   registryUrl: string;
   apiUrls: Record<string, string>;
   oidc: { authority: string; audience: string; rolesClaim: string };

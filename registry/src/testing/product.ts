@@ -28,6 +28,7 @@ export const config = {
 
 const clientsConfig = {
   ...config,
+  supportUrl: 'https://bloom.example/support',
   registryKeys: undefined,
   registryUrl: CLIENTS_ORIGIN,
   audience: 'clients',
