@@ -7,17 +7,15 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { PlainSkeleton } from '@bloom/shared-ui/plain-states';
-import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { Navigate, useParams } from '@bloom/shared-ui/routing';
 import { SigningNotice } from '@bloom/shared-ui/signing-notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActivitySummary } from '../activity-month/activity-summary.tsx';
 import { RenewLink } from '../client-link/renew-link.tsx';
 import { useSealAwaited } from '../client-link/seal-awaited.ts';
 import { useSignedAddress } from '../client-link/signed-address.ts';
-import { waitingFor } from '../client-months/waiting.words.ts';
 import { RefusedBefore } from '../correction/replacement.tsx';
 import { documentTitle } from '../cra-document/cra-document.tsx';
 import {
@@ -30,6 +28,7 @@ import styles from './client-signing.module.css';
 import { type SigningEndings, useSigningEndings } from './signing-endings.ts';
 import { type LinkProblem, linkProblemOf, signedFilePath } from './signing-link.rules.ts';
 import { SigningProblem } from './signing-problem.tsx';
+import { WaitingForSignature } from './waiting-for-signature.tsx';
 
 /** Of whoever has a code, and a number that was never proven. */
 const ProvenTelephone = latePart(async () => (await import('@bloom/shared-ui/proven-telephone')).ProvenTelephone);
@@ -95,6 +94,7 @@ function SigningDocument({ activity, onStale, onUnknown }: Omit<SignatureAreaPro
   // signed.
   const [signedOnArrival] = useState(activity.clientSigned);
   const [doneHere, setDoneHere] = useState<'signed' | 'refused'>();
+  const signature = useRef<HTMLDivElement>(null);
   if (signedOnArrival) return <AlreadySigned activity={activity} />;
   const isAnswered = doneHere !== undefined || activity.clientSigned;
   return (
@@ -103,28 +103,21 @@ function SigningDocument({ activity, onStale, onUnknown }: Omit<SignatureAreaPro
       subtitle={`${activity.bloomerFullname} · ${activity.clientName}`}
       width="narrow"
     >
-      {doneHere === undefined && <Waiting activity={activity} />}
+      {doneHere === undefined && (
+        <WaitingForSignature activity={activity} onSign={() => signature.current?.querySelector('input')?.focus()} />
+      )}
       {activity.refusedBefore && <RefusedBefore refused={activity.refusedBefore} base={activity.hoursPerDays} />}
       <ActivitySummary activity={activity} isRefused={doneHere === 'refused'} />
       {doneHere === 'refused' && <Refused activity={activity} />}
       {(doneHere === 'signed' || activity.clientSigned) && <Thanks activity={activity} />}
       {!isAnswered && (
-        <SignatureArea activity={activity} onDone={setDoneHere} onStale={onStale} onUnknown={onUnknown} />
+        <div ref={signature} className={styles.signature}>
+          <SignatureArea activity={activity} onDone={setDoneHere} onStale={onStale} onUnknown={onUnknown} />
+        </div>
       )}
       <OtherMonths documentId={activity.signingDocumentID} isAnswered={isAnswered} />
       <div className={styles.room} />
     </Page>
-  );
-}
-
-/** Since when the firm waits: what was asked weeks ago looks like what came this morning. */
-function Waiting({ activity: { canSign, clientSigned, signatures } }: { activity: ClientActivitySummaryFragment }) {
-  const since = signatures.find(({ role }) => role === 'bloomer')?.signDate;
-  if (!canSign || clientSigned || since === undefined) return null;
-  return (
-    <div>
-      <PlainStatusTag tone="warning">En attente de votre signature {waitingFor(since)}</PlainStatusTag>
-    </div>
   );
 }
 

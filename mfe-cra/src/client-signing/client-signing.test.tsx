@@ -38,6 +38,15 @@ describe('reading before signing', () => {
     expect(screen.queryAllByText(/^En attente de votre signature depuis 12.jours$/)).toHaveLength(said);
   });
 
+  it('leads from the first view to the signature, which stands below the whole month', async () => {
+    const signDate = new Date(Date.now() - 12 * 86_400_000).toISOString();
+    const { user } = open(() =>
+      clientActivityRecord({ signatures: [{ role: 'bloomer', signerFullname: 'Camille', signDate }] }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Aller à la signature' }));
+    expect(screen.getByRole('textbox', { name: /Nom complet du signataire/ })).toHaveFocus();
+  });
+
   it('is view-only until the Bloomer has signed', async () => {
     open(() => clientActivityRecord({ bloomerSigned: false, canSign: false, state: 'prepared', signatures: [] }));
     expect(await screen.findByText(/Le Bloomer n’a pas encore signé/)).toBeVisible();
