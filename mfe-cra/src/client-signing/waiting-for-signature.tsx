@@ -10,8 +10,8 @@ interface WaitingForSignatureProps {
 }
 
 /**
- * Since when the firm waits: what was asked weeks ago looks like what came this morning. What is to be done stands below
- * the whole month: on a wide screen the way there is in the first view, on a phone the button itself always is.
+ * Since when the firm waits: what was asked weeks ago looks like what came this morning. What is to be done stands
+ * below the whole month: on a wide screen the way there is in the first view, on a phone the button itself always is.
  */
 export function WaitingForSignature({
   activity: { canSign, clientSigned, signatures },
