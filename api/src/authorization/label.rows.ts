@@ -9,6 +9,8 @@ const onNone = { ...staffOnly, admin: 'OBJECT_NOT_FOUND', system: 'OBJECT_NOT_FO
 export const labelRows: MatrixRow[] = [
   { operation: 'Query.listSkills', document: '{ listSkills { id } }', expected: readers },
   { operation: 'Query.listJobTitles', document: '{ listJobTitles { id } }', expected: readers },
+  { operation: 'Query.countSkills', document: '{ countSkills }', expected: readers },
+  { operation: 'Query.countJobTitles', document: '{ countJobTitles }', expected: readers },
   {
     operation: 'Query.findManySkillsFromLabel',
     document: '{ findManySkillsFromLabel(label: "java") { id } }',

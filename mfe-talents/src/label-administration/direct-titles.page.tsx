@@ -1,5 +1,4 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { USUAL_LIKENESS } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { latePart } from '@bloom/shared-ui/late-part';
@@ -35,7 +34,6 @@ export function PositionTitlesPage() {
     context: talentsApi,
     fetchPolicy: 'cache-and-network',
   });
-  const [least, setLeast] = useState(USUAL_LIKENESS);
   const [attached, setAttached] = useState<{ row: Row; into?: Neighbour }>();
   const readAgain = useCallback(() => void refetch(), [refetch]);
   const found = data?.findTalentsWithNonIsoDirectJobTitles;
@@ -57,7 +55,7 @@ export function PositionTitlesPage() {
       secondary={<LabelLinks here="direct" log={canAttach ? jobTitleKind : undefined} onUndone={readAgain} />}
     >
       {count > AT_ONCE && <Parts count={count} skip={skip} onSkip={setSkip} />}
-      <SensitivityProvider kind="jobTitle" least={least} version={found}>
+      <SensitivityProvider kind="jobTitle" version={found}>
         <Grid
           id="labels.direct"
           label="Talents dont le métier n’est pas rattaché"
@@ -69,7 +67,7 @@ export function PositionTitlesPage() {
           onRetry={readAgain}
           pageSize={PAGE_SIZE}
           exportName="metiers-directs"
-          tools={attach && <Sensitivity least={least} onChange={setLeast} />}
+          tools={attach && <Sensitivity />}
           empty={<EmptyState title="Tous les métiers sont rattachés">Rien à ranger pour le moment.</EmptyState>}
           cardFilter="Filtrer les intitulés et les talents"
           card={(row) => <DirectTitleCard row={row} onAttach={attach} />}

@@ -1,10 +1,10 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { USUAL_LIKENESS } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { breakpoints } from '@bloom/shared-ui/measures';
+import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
@@ -44,7 +44,6 @@ function LabelPage({ kind }: { kind: LabelKind }) {
   const labels = useLabelRows(kind);
   const [dialog, setDialog] = useState<OpenDialog>();
   const [isAdding, setAdding] = useState(false);
-  const [least, setLeast] = useState(USUAL_LIKENESS);
   const actions = useMemo(
     () => ({
       merge: (row: OpenDialog['row'], into?: { id: string; label: string }) => setDialog({ kind: 'merge', row, into }),
@@ -73,8 +72,9 @@ function LabelPage({ kind }: { kind: LabelKind }) {
         ) : undefined
       }
     >
-      <SensitivityProvider kind={kind.kind} least={least} version={labels.rows}>
+      <SensitivityProvider kind={kind.kind} version={labels.version}>
         {isAdding && <NewLabelForm onDone={added} onCancel={() => setAdding(false)} />}
+        {labels.partError !== undefined && <OnlyTheFirst onRetry={labels.reload} />}
         <LabelTable
           kind={kind}
           labels={labels}
@@ -84,7 +84,7 @@ function LabelPage({ kind }: { kind: LabelKind }) {
           tools={
             <>
               {canEdit && !isPhone && <p className={styles.hint}>{HINT}</p>}
-              {canEdit && <Sensitivity least={least} onChange={setLeast} />}
+              {canEdit && <Sensitivity />}
               {canEdit && kind === jobTitleKind && <RemoveUnused onDone={labels.reload} />}
             </>
           }
@@ -92,6 +92,21 @@ function LabelPage({ kind }: { kind: LabelKind }) {
         {dialog && <LabelDialogs kind={kind} dialog={dialog} labels={labels} onClose={() => setDialog(undefined)} />}
       </SensitivityProvider>
     </Page>
+  );
+}
+
+function OnlyTheFirst({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="small" onClick={onRetry}>
+          Réessayer
+        </Button>
+      }
+    >
+      Seuls les premiers libellés sont affichés{'\u00a0'}: la suite n’a pas pu être chargée.
+    </Notice>
   );
 }
 

@@ -1,8 +1,10 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import manifest from '../../remote.manifest.json';
 import { SkillsPage } from './label-administration.page.tsx';
-import { COBOL, cell, drawn, fakeLabels, label, REACT_19, skills } from './labels.fixture.ts';
+import { FIRST_LABELS } from './label-rows.ts';
+import { cell, drawn, fakeLabels, label, REACT_19, skills } from './labels.fixture.ts';
 
 describe('the list', () => {
   it('shows each label with its words, who has it, and what it comes close to', async () => {
@@ -54,19 +56,55 @@ describe('the list', () => {
     spy.mockRestore();
   });
 
-  it('is read in parts of 5,000 until all are there', async () => {
-    const parts = [
-      Array.from({ length: 5_000 }, (_, index) => label({ id: `s${index}`, label: `Mot ${index}` })),
-      [COBOL],
-    ];
-    const calls = fakeLabels({ listSkills: ({ skip }) => parts[Number(skip) / 5_000] ?? [] });
-    renderPage(SkillsPage, skills);
-    await drawn('cobol');
-    const asked = calls.filter(({ operation }) => operation === 'ListSkills').map(({ variables }) => variables);
-    expect(asked).toEqual([
-      { skip: 0, take: 5_000 },
-      { skip: 5_000, take: 5_000 },
-    ]);
+  describe('of thousands', () => {
+    const many = Array.from({ length: 5_100 }, (_, index) => label({ id: `s${index}`, label: `Mot ${index + 1000}` }));
+    const part = ({ skip, take }: Record<string, unknown>) => many.slice(Number(skip), Number(skip) + Number(take));
+
+    it('shows its first page at once, says how many there will be, and is read in parts until all are there', async () => {
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      const listSkills = async (args: Record<string, unknown>) => {
+        if (args.skip !== 0) await held;
+        return part(args);
+      };
+      const calls = fakeLabels({ listSkills, countSkills: () => many.length });
+      renderPage(SkillsPage, skills);
+      await drawn('s0');
+      expect(screen.getByText('1–50 sur 5 100, chargement…')).toBeVisible();
+      goOn();
+      expect(await screen.findByText('1–50 sur 5 100')).toBeVisible();
+      const asked = calls.filter(({ operation }) => /^(First|List)Skills$/.test(operation ?? ''));
+      expect(asked.map(({ variables }) => variables)).toEqual([
+        { take: FIRST_LABELS },
+        { skip: 50, take: 5_000 },
+        { skip: 5_050, take: 5_000 },
+      ]);
+      // What they come close to is asked once: the first page is the same when all are there.
+      expect(calls.filter(({ operation }) => operation === 'LabelNeighbours')).toHaveLength(1);
+    });
+
+    it('keeps its first page when the rest fails, says so, and reads it again', async () => {
+      let isBroken = true;
+      const listSkills = (args: Record<string, unknown>) =>
+        args.skip !== 0 && isBroken ? refuse('FORBIDDEN', 403) : part(args);
+      fakeLabels({ listSkills, countSkills: () => many.length });
+      const { user } = renderPage(SkillsPage, skills);
+      expect(await screen.findByText(/^Seuls les premiers libellés sont affichés/)).toBeVisible();
+      await drawn('s0');
+      isBroken = false;
+      await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+      expect(await screen.findByText('1–50 sur 5 100')).toBeVisible();
+      expect(screen.queryByText(/^Seuls les premiers/)).toBeNull();
+    });
+  });
+
+  it('asks ahead for what the page asks first', () => {
+    const firstOf = (path: string) => manifest.routes.find((route) => route.path === path)?.firstData;
+    const variables = { take: FIRST_LABELS };
+    expect(firstOf('/admin/skills')).toEqual([{ operation: 'FirstSkills', variables }]);
+    expect(firstOf('/admin/jobTitle')).toEqual([{ operation: 'FirstJobTitles', variables }]);
   });
 
   it('says that it cannot be read, and reads it again', async () => {

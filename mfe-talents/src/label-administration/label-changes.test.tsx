@@ -51,7 +51,7 @@ describe('a merge', () => {
   it('says where a label went that somebody else merged meanwhile', async () => {
     const message = 'Ce libellé a été fusionné dans « React ».';
     const calls = fakeLabels({}, { mergeSkillsById: () => refuse('OBJECT_NOT_FOUND', 404, message) });
-    const read = () => calls.filter(({ operation }) => operation === 'ListSkills').length;
+    const read = () => calls.filter(({ operation }) => operation === 'FirstSkills').length;
     const { user } = renderPage(SkillsPage, skills);
     await drawn();
     await user.click(
@@ -174,6 +174,6 @@ describe('a label that goes', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
     expect(await screen.findByText(/1 talent a ce libellé/)).toBeVisible();
-    await waitFor(() => expect(calls.filter(({ operation }) => operation === 'ListSkills')).toHaveLength(2));
+    await waitFor(() => expect(calls.filter(({ operation }) => operation === 'FirstSkills')).toHaveLength(2));
   });
 });

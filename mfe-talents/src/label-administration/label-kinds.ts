@@ -5,6 +5,8 @@ import {
   DeleteSkillDocument,
   FindIsoJobTitlesDocument,
   FindIsoSkillsDocument,
+  FirstJobTitlesDocument,
+  FirstSkillsDocument,
   FlatJobTitlesDocument,
   FlatSkillsDocument,
   type LabelOutcomeFragment,
@@ -25,6 +27,7 @@ export type LabelOutcome = LabelOutcomeFragment;
 
 /** The same operations by the same names, whichever labels they are about. */
 export interface LabelOperations {
+  first: TypedDocumentNode<{ labels: LabelRow[]; count: number }, { take: number }>;
   list: TypedDocumentNode<{ labels: LabelRow[] }, { skip: number; take: number }>;
   findIso: LabelDocument;
   update: TypedDocumentNode<{ label: LabelRow }, { input: UpdateLabelInput }>;
@@ -46,6 +49,7 @@ export const skillKind: LabelKind = {
   title: 'Compétences',
   exportName: 'competences',
   operations: {
+    first: FirstSkillsDocument,
     list: ListSkillsDocument,
     findIso: FindIsoSkillsDocument,
     update: UpdateSkillDocument,
@@ -60,6 +64,7 @@ export const jobTitleKind: LabelKind = {
   title: 'Métiers',
   exportName: 'metiers',
   operations: {
+    first: FirstJobTitlesDocument,
     list: ListJobTitlesDocument,
     findIso: FindIsoJobTitlesDocument,
     update: UpdateJobTitleDocument,

@@ -1,8 +1,8 @@
 import { type ApolloClient, useApolloClient } from '@bloom/shared-auth/apollo';
-import { MAX_NEIGHBOURS_ASKED } from '@bloom/shared-rules/limits';
+import { MAX_NEIGHBOURS_ASKED, USUAL_LIKENESS } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import DataLoader from 'dataloader';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { LabelNeighboursDocument, type LabelNeighboursQuery } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './label-administration.module.css';
@@ -30,30 +30,59 @@ function neighboursOf(client: ApolloClient, kind: Kind) {
 
 interface Sensitivity {
   neighbours: DataLoader<string, readonly Neighbour[]>;
-  /** 0 to 1: how alike two labels must be to be told. */
-  least: number;
+  least: Least;
+}
+
+/** 0 to 1: how alike two labels must be to be told. Whoever moves it draws only what is told otherwise by it. */
+type Least = ReturnType<typeof leastLikeness>;
+
+function leastLikeness() {
+  let least = USUAL_LIKENESS;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => least,
+    change: (next: number) => {
+      least = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
 const SensitivityContext = createContext<Sensitivity | undefined>(undefined);
 
+function useSensitivity(): Sensitivity {
+  const sensitivity = useContext(SensitivityContext);
+  if (sensitivity === undefined) throw new Error('Only inside of SensitivityProvider');
+  return sensitivity;
+}
+
 /** `version` changes when the labels are others: everything is asked for again. */
-export function SensitivityProvider(props: { kind: Kind; least: number; version: unknown; children: ReactNode }) {
-  const { kind, least, version, children } = props;
+export function SensitivityProvider(props: { kind: Kind; version: unknown; children: ReactNode }) {
+  const { kind, version, children } = props;
   const client = useApolloClient();
+  const [least] = useState(leastLikeness);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see version
   const neighbours = useMemo(() => neighboursOf(client, kind), [client, kind, version]);
   const value = useMemo(() => ({ neighbours, least }), [neighbours, least]);
   return <SensitivityContext value={value}>{children}</SensitivityContext>;
 }
 
-/** The normalised labels that come close enough, closest first. */
-export function useNeighbours(id: string): readonly Neighbour[] {
-  const sensitivity = useContext(SensitivityContext);
+export function useLeastLikeness(): [number, (next: number) => void] {
+  const { least } = useSensitivity();
+  return [useSyncExternalStore(least.subscribe, least.read), least.change];
+}
+
+/** The normalised labels that come close enough, closest first, `most` of them. */
+export function useNeighbours(id: string, most = Number.POSITIVE_INFINITY): readonly Neighbour[] {
+  const { neighbours, least } = useSensitivity();
   const [found, setFound] = useState<readonly Neighbour[]>([]);
-  const neighbours = sensitivity?.neighbours;
   useEffect(() => {
     let isCurrent = true;
-    neighbours?.load(id).then(
+    neighbours.load(id).then(
       (all) => isCurrent && setFound(all),
       // Only a hint: the row stands without, and asks again when it is drawn anew.
       () => neighbours.clear(id),
@@ -62,7 +91,9 @@ export function useNeighbours(id: string): readonly Neighbour[] {
       isCurrent = false;
     };
   }, [neighbours, id]);
-  return found.filter(({ likeness }) => likeness >= (sensitivity?.least ?? 0));
+  // A number is what React compares: a row is drawn anew when another one comes close enough, not at every move.
+  const close = () => Math.min(most, found.filter(({ likeness }) => likeness >= least.read()).length);
+  return found.slice(0, useSyncExternalStore(least.subscribe, close));
 }
 
 const percent = new Intl.NumberFormat('fr', { style: 'percent', maximumFractionDigits: 0 });
@@ -75,7 +106,7 @@ interface NearestProps {
 
 /** The closest normalised label: one press begins the merge. */
 export function Nearest({ id, label, onMerge }: NearestProps) {
-  const [nearest] = useNeighbours(id);
+  const [nearest] = useNeighbours(id, 1);
   if (nearest === undefined) return null;
   return (
     <span className={styles.nearest}>

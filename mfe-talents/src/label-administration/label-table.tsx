@@ -36,6 +36,7 @@ export function LabelTable({ kind, labels, actions, isRead, onEdit, tools }: Lab
       label={kind.title}
       columns={columns}
       rows={labels.rows}
+      total={labels.total}
       rowId={rowId}
       error={labels.error}
       errorMessage={messageFor(labels.error)}

@@ -33,15 +33,19 @@ export const OUTCOME = {
   labels: [{ id: 'react', label: 'React', alternateLabels: ['ReactJS', 'React 19'], iso: true }],
 };
 
+const countOf = (list: Resolver) => (list({ skip: 0, take: 50 }) as LabelRow[]).length;
+
 /** The labels behind the three pages; a test says what differs. */
 export function fakeLabels(Query: Record<string, Resolver> = {}, Mutation: Record<string, Resolver> = {}) {
   localStorage.clear();
   const rows = () => [COBOL, REACT, REACT_19];
+  const lists = { listSkills: rows, listJobTitles: rows, ...Query };
   return startFakeApi({
     talents: {
       Query: {
-        listSkills: rows,
-        listJobTitles: rows,
+        ...lists,
+        countSkills: () => countOf(lists.listSkills),
+        countJobTitles: () => countOf(lists.listJobTitles),
         findManySkillsFromLabel: () => [REACT],
         findManyJobTitleFromLabel: () => [REACT],
         labelNeighbours: ({ ids }) => NEAR.filter(({ id }) => (ids as string[]).includes(id)),

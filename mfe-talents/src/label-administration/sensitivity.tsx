@@ -1,17 +1,14 @@
 import { Range } from '@bloom/shared-ui/slider-field';
 import { useId } from 'react';
 import styles from './label-administration.module.css';
+import { useLeastLikeness } from './label-neighbours.tsx';
 
 const inWords = (value: number) => value.toLocaleString('fr-FR', { minimumFractionDigits: 2 });
 
-interface SensitivityProps {
-  least: number;
-  onChange: (least: number) => void;
-}
-
 /** 0 tells every label's neighbour, 1 only those that say the same. */
-export function Sensitivity({ least, onChange }: SensitivityProps) {
+export function Sensitivity() {
   const id = useId();
+  const [least, setLeast] = useLeastLikeness();
   return (
     <div className={styles.sensitivity}>
       <label
@@ -21,7 +18,7 @@ export function Sensitivity({ least, onChange }: SensitivityProps) {
       >
         Sensibilité du rapprochement
       </label>
-      <Range id={id} value={least} min={0} max={1} step={0.01} words={inWords} onChange={onChange} />
+      <Range id={id} value={least} min={0} max={1} step={0.01} words={inWords} onChange={setLeast} />
     </div>
   );
 }

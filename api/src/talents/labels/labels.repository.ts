@@ -19,6 +19,11 @@ export async function listLabels(db: Db, kind: LabelKind, { iso, skip, take }: L
   return rows;
 }
 
+export async function countLabels(db: Db, kind: LabelKind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${tableOf(kind)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Everybody who changes labels of a kind waits for the one before. */
 export async function lockLabels(tx: Tx, kind: LabelKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`labels.${kind}`}, 0))`.execute(tx);

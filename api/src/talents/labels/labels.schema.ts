@@ -4,7 +4,7 @@ import type { LikeLabel } from './label-likeness.ts';
 import { labelNeighbours } from './label-neighbours.service.ts';
 import { findLabels } from './label-search.service.ts';
 import { canEditLabels, canNormaliseLabels } from './labels.policy.ts';
-import { listLabels, talentCountOf } from './labels.service.ts';
+import { countLabels, listLabels, talentCountOf } from './labels.service.ts';
 
 function labelType(name: 'Skill' | 'JobTitle', kind: LabelKind) {
   const ref = talentsBuilder.objectRef<Label>(name);
@@ -68,6 +68,11 @@ function listField(kind: LabelKind, type: typeof Skill | typeof JobTitle) {
 }
 listField('skill', Skill);
 listField('jobTitle', JobTitle);
+
+talentsBuilder.queryFields((t) => ({
+  countSkills: t.int({ resolve: (_root, _args, context) => countLabels(context, 'skill') }),
+  countJobTitles: t.int({ resolve: (_root, _args, context) => countLabels(context, 'jobTitle') }),
+}));
 
 talentsBuilder.queryFields((t) => ({
   findManySkillsFromLabel: t.field({

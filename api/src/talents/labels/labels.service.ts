@@ -45,6 +45,12 @@ export async function listLabels(
   return repository.listLabels(db, kind, { iso: iso ?? undefined, ...asked });
 }
 
+/** How many there are, for whoever reads the first of them. */
+export async function countLabels({ db, viewer }: RequestContext, kind: LabelKind): Promise<number> {
+  requireLabelReader(viewer);
+  return repository.countLabels(db, kind);
+}
+
 /** Counts are kept for each database; a transaction counts for itself. */
 const counts = new WeakMap<Db, LRUCache<LabelKind, Map<string, number>>>();
 

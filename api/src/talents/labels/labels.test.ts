@@ -34,6 +34,9 @@ describe('reading labels', () => {
         ['Ada', true, 0, false, false, true],
         ['Éclipse', false, 1, true, true, true],
       ]);
+      // The one that a talent is created with.
+      const { data: counted } = await test.executeTalents(viewer, '{ countSkills countJobTitles }');
+      assert.deepEqual({ ...counted }, { countSkills: 2, countJobTitles: 1 });
       const { data: others } = await test.executeTalents(viewer, ask.LIST_SKILLS, { iso: false });
       assert.equal(others.listSkills.length, 1);
       const account = await test.executeTalents(asAdmin(viewer.staffId ?? '', new Set(['account'])), ask.LIST_SKILLS);
