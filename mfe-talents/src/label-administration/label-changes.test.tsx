@@ -33,6 +33,27 @@ describe('a merge', () => {
     ]);
   });
 
+  it('takes the label out of the list at once, while all of them are read again', async () => {
+    let times = 0;
+    const forEver = new Promise(() => {});
+    const listSkills = () => {
+      times += 1;
+      return times === 1 ? [COBOL, REACT, REACT_19] : forEver;
+    };
+    fakeLabels({ listSkills, countSkills: () => 3 }, { mergeSkillsById: () => OUTCOME });
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    await user.click(
+      await screen.findByRole('button', { name: 'Fusionner «\u202fReact 19\u202f» dans «\u202fReact\u202f»' }),
+    );
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('ReactJS, React 19');
+    await user.click(within(dialog).getByRole('button', { name: 'Fusionner' }));
+    await waitFor(() => expect(cell('react19', 'label')).toBeNull());
+    expect(cell('cobol', 'label')).toBeVisible();
+    await waitFor(() => expect(times).toBe(2));
+  });
+
   it('looks for the normalised label among all of them', async () => {
     const calls = fakeLabels({}, { mergeSkillsById: () => OUTCOME });
     const { user } = renderPage(SkillsPage, skills);

@@ -28,6 +28,10 @@ export function LabelDialogs({ kind, dialog, labels, onClose }: LabelDialogsProp
     onClose();
     labels.reload();
   };
+  const gone = () => {
+    labels.drop(row.id);
+    done();
+  };
   const saved = (changed: LabelRow) => {
     labels.put(changed);
     onClose();
@@ -39,7 +43,7 @@ export function LabelDialogs({ kind, dialog, labels, onClose }: LabelDialogsProp
           {...{ kind, onClose }}
           source={row}
           into={dialog.into}
-          onDone={done}
+          onDone={gone}
           onFailed={labels.reload}
         />
       );
@@ -48,7 +52,7 @@ export function LabelDialogs({ kind, dialog, labels, onClose }: LabelDialogsProp
     case 'edit':
       return <EditLabelDialog {...{ kind, row, onClose }} onSaved={saved} />;
     case 'remove':
-      return <RemoveQuestion {...{ kind, row, onClose }} onDone={done} onFailed={labels.reload} />;
+      return <RemoveQuestion {...{ kind, row, onClose }} onDone={gone} onFailed={labels.reload} />;
   }
 }
 

@@ -22,6 +22,8 @@ export interface LabelRows {
   reload: () => void;
   /** Shows a changed row without asking for all of them again. */
   put: (row: LabelRow) => void;
+  /** Takes a label that is no more out of the list before all of them are read again. */
+  drop: (id: string) => void;
 }
 
 type Read = { rows: LabelRow[]; total?: number; version: number };
@@ -75,6 +77,10 @@ export function useLabelRows({ operations }: LabelKind): LabelRows {
   }, [client, operations, asked]);
   const reload = useCallback(() => setAsked((times) => times + 1), []);
   const put = useCallback((row: LabelRow) => setRead((before) => before && withRow(before, row)), []);
+  const drop = useCallback(
+    (id: string) => setRead((before) => before && { ...before, rows: before.rows.filter((row) => row.id !== id) }),
+    [],
+  );
   const { rows, total, version = 0 } = read ?? {};
   return {
     rows,
@@ -84,5 +90,6 @@ export function useLabelRows({ operations }: LabelKind): LabelRows {
     partError: total === undefined ? undefined : error,
     reload,
     put,
+    drop,
   };
 }
