@@ -14,6 +14,7 @@ import { talentsApi } from '../talents-api.ts';
 import { hasActions, JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobOutcome } from './job-outcome.tsx';
+import { useKeptCurrent } from './kept-current.ts';
 import { MissionDrafts } from './mission-drafts.tsx';
 import { NobodyValidated } from './nobody-validated.tsx';
 import { ScoreCards } from './score-cards.tsx';
@@ -30,6 +31,7 @@ export function JobDetailPage() {
     context: talentsApi,
     fetchPolicy: 'cache-and-network',
   });
+  useKeptCurrent(id);
   const readAgain = () => void refetch();
   const found = data?.getJobFunnelProjectWithTalents;
   useUnknownTold(found ? undefined : error);
