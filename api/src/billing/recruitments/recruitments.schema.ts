@@ -14,7 +14,7 @@ builder.queryField('getRecruitements', (t) =>
       isTrialPeriod: t.arg.boolean({ description: 'Only of people who are still on trial.' }),
       isDue: t.arg.boolean({ description: 'Only what may be invoiced by now, and of which no invoice was begun.' }),
     },
-    ...readField({ model: Billing, shape: 'list', source: getRecruitements }),
+    ...readField({ model: Billing, shape: 'list', source: getRecruitements, steady: true }),
   }),
 );
 

@@ -9,7 +9,7 @@ builder.queryField('activities', (t) =>
   t.field({
     type: [Activity.ref],
     args: { recordId: t.arg.id(), month: t.arg({ type: 'Date' }), missionRecordId: t.arg.id() },
-    ...readField({ model: Activity, shape: 'list', source: activitiesSource }),
+    ...readField({ model: Activity, shape: 'list', source: activitiesSource, steady: true }),
   }),
 );
 

@@ -10,7 +10,7 @@ builder.queryField('getCraByMonth', (t) =>
       month: t.arg.string({ required: true }),
       mine: t.arg.boolean({ description: 'Only missions that the viewer looks after.' }),
     },
-    ...readField({ model: CraDashboardItem, shape: 'list', source: boardOfMonth }),
+    ...readField({ model: CraDashboardItem, shape: 'list', source: boardOfMonth, steady: true }),
   }),
 );
 
@@ -18,7 +18,7 @@ builder.queryField('getCraByMission', (t) =>
   t.field({
     type: [CraDashboardItem.ref],
     args: { missionId: t.arg.id({ required: true }) },
-    ...readField({ model: CraDashboardItem, shape: 'list', source: boardOfMission }),
+    ...readField({ model: CraDashboardItem, shape: 'list', source: boardOfMission, steady: true }),
   }),
 );
 
@@ -26,7 +26,7 @@ builder.queryField('myMonths', (t) =>
   t.field({
     type: [CraDashboardItem.ref],
     description: 'The months of a Bloomer that are not finished, and the latest ones, of all missions.',
-    ...readField({ model: CraDashboardItem, shape: 'list', source: boardOfBloomer }),
+    ...readField({ model: CraDashboardItem, shape: 'list', source: boardOfBloomer, steady: true }),
   }),
 );
 
@@ -34,6 +34,6 @@ builder.queryField('getMissingCRA', (t) =>
   t.field({
     type: MissingCra.ref,
     args: { month: t.arg({ type: 'Date', required: true }) },
-    ...readField({ model: MissingCra, shape: 'object', source: missingInMonth }),
+    ...readField({ model: MissingCra, shape: 'object', source: missingInMonth, steady: true }),
   }),
 );

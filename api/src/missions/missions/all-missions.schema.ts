@@ -21,6 +21,6 @@ builder.queryField('allMissions', (t) =>
       first: t.arg.int({ description: 'At most so many.' }),
       after: t.arg.id({ description: 'Those that come after this mission.' }),
     },
-    ...readField({ model: Mission, shape: 'page', source: allMissionsSource }),
+    ...readField({ model: Mission, shape: 'page', source: allMissionsSource, steady: true }),
   }),
 );

@@ -14,6 +14,6 @@ builder.queryField('missions', (t) =>
       first: t.arg.int({ description: 'At most so many.' }),
       after: t.arg.id({ description: 'Those that come after this mission.' }),
     },
-    ...readField({ model: Mission, shape: 'list', source: missionsSource }),
+    ...readField({ model: Mission, shape: 'list', source: missionsSource, steady: true }),
   }),
 );

@@ -8,12 +8,13 @@ import {
 } from 'graphql';
 import type pg from 'pg';
 import type { RequestContext } from '../context/context.ts';
-import { runPrepared } from '../database/prepared-statement.ts';
+import { runPrepared, type WrittenStatement } from '../database/prepared-statement.ts';
 import { AppError } from '../errors.ts';
 import { type Access, checkAccess } from '../graphql/builder-access.ts';
 import type { PreparedDocument } from '../graphql/document-prepare.ts';
 import { variableRefusal } from '../graphql/variable-refusal.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import { keptQuestion, type Question } from './kept-question.ts';
 import { collectSelection, isPassable, type Selection } from './read-plan.ts';
 import type { ReadReplica } from './read-replica.ts';
 import { type ObjectOf, type ReadOf, scopeOf, statementOf, type WrittenRow, writeRow } from './read-run.ts';
@@ -27,9 +28,12 @@ interface Passable {
   access: Access | undefined;
   selection: Selection;
   rows: WeakMap<Selection, Map<string, WrittenRow>>;
+  /** What stands before the list in the answer. */
+  opening: string;
 }
 
 /** Documents with @include or @skip have several selections; those without one are looked at once. */
+const isLookedAtOnce = ({ measure }: PreparedDocument) => measure.directives === 0;
 const known = new WeakMap<PreparedDocument, Passable | null>();
 
 /** A viewer kept from an earlier request, with the way to see in the same statement whether that still holds. */
@@ -65,40 +69,54 @@ export async function passThrough(
   const passable = passableOf(request.schema, request.prepared, request.variables);
   if (passable === undefined) return undefined;
   checkAccess(context.viewer, passable.access, false);
+  const make = () => questionOf(request, passable, context, recalled);
+  const isKept = recalled !== undefined && passable.read.steady === true && isLookedAtOnce(request.prepared);
+  const question = isKept
+    ? await keptQuestion([recalled, passable, context.clock.today(), request.variables], make)
+    : await make();
+  const json = await jsonOf(request, question, recalled);
+  if (json === 'stale') return json;
+  if (json === '[]') await question.whenEmpty?.();
+  return { text: `${passable.opening}${json}}}` };
+}
+
+async function questionOf(
+  request: PassThrough,
+  passable: Passable,
+  context: RequestContext,
+  recalled: RecalledViewer | undefined,
+): Promise<Question> {
   const args = argumentsOf(request, passable);
   const source = await passable.read.source(context, args);
-  const statement = statementOf(passable.read, passable.selection, source, objectsOf(passable, context), 'answer');
-  const json = await jsonOf({ ...request, statement, recalled });
-  if (json === 'stale') return json;
-  if (json === '[]') await source.whenEmpty?.();
-  const key = passable.node.alias?.value ?? passable.node.name.value;
-  return { text: `{"data":{${JSON.stringify(key)}:${json}}}` };
+  const rows = statementOf(passable.read, passable.selection, source, objectsOf(passable, context), 'answer');
+  const isAlone = recalled === undefined || request.replica !== undefined;
+  const query = isAlone ? rows : written`select (${rows}) as json, ${recalled.records} as records`;
+  return { query: query.finish(), whenEmpty: source.whenEmpty };
 }
 
-interface Asked extends PassThrough {
-  statement: Written;
-  recalled: RecalledViewer | undefined;
-}
-
-async function jsonOf(asked: Asked): Promise<string> {
-  const { pool, replica, statement, recalled } = asked;
-  if (recalled !== undefined && replica !== undefined) return followedJson({ ...asked, replica, recalled });
-  const query =
-    recalled === undefined ? statement : written`select (${statement}) as json, ${recalled.records} as records`;
-  const [row] = await runPrepared<{ json: string; records?: string }>(pool, query.finish());
+async function jsonOf(request: PassThrough, question: Question, recalled?: RecalledViewer): Promise<string> {
+  const { pool, replica } = request;
+  const { query } = question;
+  if (recalled !== undefined && replica !== undefined) return followedJson({ pool, replica, query, recalled });
+  const [row] = await runPrepared<{ json: string; records?: string }>(pool, query);
   return recalled !== undefined && row?.records !== recalled.expected ? 'stale' : (row?.json ?? '[]');
+}
+
+interface Followed {
+  pool: pg.Pool;
+  replica: ReadReplica;
+  query: WrittenStatement;
+  recalled: RecalledViewer;
 }
 
 /**
  * Who asks is looked up where everything is written, together with how far that has come; the rows come from a copy
  * that has come as far. So an answer is never older than its question, whoever wrote what came before it.
  */
-async function followedJson(asked: Asked & { replica: ReadReplica; recalled: RecalledViewer }): Promise<string> {
-  const { pool, replica, statement, recalled } = asked;
+async function followedJson({ pool, replica, query, recalled }: Followed): Promise<string> {
   const look = written`select ${recalled.records} as records, pg_current_wal_flush_lsn()::text as position`;
   const [now] = await runPrepared<{ records: string; position: string }>(pool, look.finish());
   if (now === undefined || now.records !== recalled.expected) return 'stale';
-  const query = statement.finish();
   const rows =
     (await replica.read<{ json: string }>(now.position, query)) ?? (await runPrepared<{ json: string }>(pool, query));
   return rows[0]?.json ?? '[]';
@@ -127,7 +145,7 @@ function passableOf(schema: GraphQLSchema, prepared: PreparedDocument, variables
   const before = known.get(prepared);
   if (before !== undefined) return before ?? undefined;
   const found = inspect(schema, prepared, variables);
-  if (prepared.measure.directives === 0) known.set(prepared, found ?? null);
+  if (isLookedAtOnce(prepared)) known.set(prepared, found ?? null);
   return found;
 }
 
@@ -152,7 +170,8 @@ function inspect(schema: GraphQLSchema, prepared: PreparedDocument, variables: u
     read.shape !== 'page' ? [selection] : selection.fields.flatMap(({ children }) => (children ? [children] : []));
   if (!items.every((item) => isPassable(read.model, item))) return undefined;
   const access = field.extensions.access as Access | undefined;
-  return { node, read, access, selection, rows: new WeakMap() };
+  const opening = `{"data":{${JSON.stringify(node.alias?.value ?? node.name.value)}:`;
+  return { node, read, access, selection, rows: new WeakMap(), opening };
 }
 
 function argumentsOf({ schema, prepared, variables }: PassThrough, { node }: Passable): Record<string, unknown> {

@@ -39,6 +39,11 @@ export interface ReadOf<Args> {
   /** 'page' is the pair { count, results }; 'object' the single row. */
   shape: 'list' | 'page' | 'object';
   source: (context: RequestContext, args: Args) => Source | Promise<Source>;
+  /**
+   * The source depends on the viewer, the arguments and the day, and on nothing else: neither on the hour nor on what
+   * the database says. Its statement is kept for who asks the same again (kept-question.ts).
+   */
+  steady?: true;
 }
 
 /** A viewer is remembered between requests, and what they are to read models with them, for the day. */
