@@ -15,10 +15,10 @@ export function networkOfAddress(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-function isIPv4(text: string): boolean {
-  const parts = text.split('.');
-  return parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
-}
+const BYTE = '(?:0|[1-9]\\d?|1\\d\\d|2[0-4]\\d|25[0-5])';
+const IPV4 = new RegExp(`^(?:${BYTE}\\.){3}${BYTE}$`);
+
+const isIPv4 = (text: string): boolean => IPV4.test(text);
 
 /** The eight groups of an IPv6 address; its zone says nothing of who sends. */
 function groupsOf(address: string): number[] | undefined {

@@ -58,17 +58,23 @@ function askedFor(operation: OperationDefinitionNode, variables: unknown): { cal
  * Tells the audit, before the answer, that staff read what is not read unseen: once a day for the same person and the
  * same object. Which object is what was asked for; lists are called by their operation.
  */
-export async function tellReads(
+export function tellReads(
   context: RequestContext,
   schema: GraphQLSchema,
   { document, operation }: PreparedDocument,
   variables: unknown,
+): Promise<void> | undefined {
+  if (!isStaff(context.viewer, 'account', 'finance')) return undefined;
+  const found = actionsIn(schema, document);
+  return found.size === 0 ? undefined : tell(context, found, askedFor(operation, variables));
+}
+
+async function tell(
+  context: RequestContext,
+  found: ReadonlySet<string>,
+  { called, objectId }: ReturnType<typeof askedFor>,
 ): Promise<void> {
   const { db, viewer, clock } = context;
-  if (!isStaff(viewer, 'account', 'finance')) return;
-  const found = actionsIn(schema, document);
-  if (found.size === 0) return;
-  const { called, objectId } = askedFor(operation, variables);
   for (const action of found) {
     const subject = `${actorOf(viewer)} ${called} ${objectId}`;
     const hit = { scope: action, subject, windowSeconds: DAY_SECONDS, max: 1, now: clock.now() };

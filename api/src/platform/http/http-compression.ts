@@ -19,8 +19,12 @@ export interface Encoded {
  *
  * @param accepted the caller's Accept-Encoding
  */
-export async function encode(text: string, accepted: string | undefined): Promise<Encoded> {
+export function encode(text: string, accepted: string | undefined): Encoded | Promise<Encoded> {
   if (text.length < WORTH_IT || accepted === undefined) return { body: text, headers: {} };
+  return compress(text, accepted);
+}
+
+async function compress(text: string, accepted: string): Promise<Encoded> {
   if (accepts(accepted, 'zstd')) {
     const params = { [constants.ZSTD_c_compressionLevel]: 1 };
     return { body: await zstandard(text, { params }), headers: { 'content-encoding': 'zstd' } };

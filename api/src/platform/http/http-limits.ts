@@ -95,17 +95,30 @@ type Asker = Pick<RequestContext, 'viewer' | 'ip' | 'environment'>;
  * documents that this process does not know.
  * Throws RATE_LIMITED, EXTERNAL_UNAVAILABLE, and BAD_USER_INPUT with PERSISTED_QUERY_NOT_FOUND besides the preparer's.
  */
-export async function prepareWithin(
+export function prepareWithin(
   documents: Documents,
   asker: Asker,
   asked: AskedOperation,
+): PreparedDocument | Promise<PreparedDocument> {
+  const { preparer, operations } = documents;
+  const hash = asked.query ? publishedHash(asked.query, asker) : hashIn(asked);
+  const text = hash === undefined ? asked.query : operations.recall(hash);
+  const known = text === undefined ? undefined : preparer.known(text, asked.operationName);
+  return known ?? prepareNew(documents, asker, { hash, text, operationName: asked.operationName });
+}
+
+interface NewDocument {
+  hash: string | undefined;
+  text: unknown;
+  operationName: unknown;
+}
+
+async function prepareNew(
+  documents: Documents,
+  asker: Asker,
+  { hash, text, operationName }: NewDocument,
 ): Promise<PreparedDocument> {
   const { preparer, operations } = documents;
-  const { query, operationName } = asked;
-  const hash = query ? publishedHash(query, asker) : hashIn(asked);
-  const text = hash === undefined ? query : operations.recall(hash);
-  const known = text === undefined ? undefined : preparer.known(text, operationName);
-  if (known !== undefined) return known;
   const isStranger = asker.viewer.kind === 'none';
   const count = countDocuments(documents.limiter, asker);
   const isOurs = hash !== undefined && text !== undefined;

@@ -30,6 +30,8 @@ import { orNothing, withTimeLimit } from './time-limit.ts';
 const TIME_LIMIT_MS = 10_000;
 const UPLOAD_TIME_LIMIT_MS = 30_000;
 
+const JSON_ANSWER = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
 /** Serves one schema at its path. */
 export function serveGraphql(server: FastifyInstance, parts: HttpParts, route: GraphqlRoute): DocumentPreparer {
   const preparer = createDocumentPreparer(route.schema, { production: parts.platform.environment.production });
@@ -63,23 +65,21 @@ export function serveGraphql(server: FastifyInstance, parts: HttpParts, route: G
 async function handle(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const seen: Seen = {};
   const started = performance.now();
-  const answer = await answerOf(endpoint, request, seen).catch(async (error: unknown) => {
-    await beforeRefusal(error);
-    if (!(error instanceof AppError)) request.log.error({ err: error }, 'request failed');
-    return errorAnswer(publicError(error, request.id));
-  });
+  const answer = await answerOrRefuse(endpoint, request, seen);
   nameTrace(`graphql ${seen.operation ?? 'refused'}`);
   noteOperation(seen, answer, performance.now() - started);
   const { body, headers } = await encode(answer.text, request.headers['accept-encoding'] as string | undefined);
-  return reply
-    .code(answer.status)
-    .headers({
-      ...answer.headers,
-      ...headers,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    })
-    .send(body);
+  return reply.code(answer.status).headers(answer.headers).headers(headers).headers(JSON_ANSWER).send(body);
+}
+
+async function answerOrRefuse(endpoint: Endpoint, request: FastifyRequest, seen: Seen): Promise<EngineAnswer> {
+  try {
+    return await answerOf(endpoint, request, seen);
+  } catch (error) {
+    await beforeRefusal(error);
+    if (!(error instanceof AppError)) request.log.error({ err: error }, 'request failed');
+    return errorAnswer(publicError(error, request.id));
+  }
 }
 
 function answerOf(endpoint: Endpoint, request: FastifyRequest, seen: Seen): Promise<EngineAnswer> {

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { AppError } from '../errors.ts';
 import { isTooDeep, tooDeep } from '../graphql/json-depth.ts';
+import { LateLogger } from '../late-logger.ts';
 import { type Logger, redactText } from '../log.ts';
 import { guardMemory } from '../memory-guard.ts';
 import { serveUploadGate } from './file-gate.ts';
@@ -28,6 +29,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const server = fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (parent, bindings) => new LateLogger(parent as Logger, bindings) as never,
     genReqId: (request) => requestIdOf(request.headers),
     bodyLimit: JSON_LIMIT,
     trustProxy: environment.trustProxy && trustsOneProxy,
@@ -60,7 +62,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       'tracestate',
       'x-request-id',
     ],
-    exposedHeaders: ['accept-ranges', 'content-disposition', 'content-range', 'etag', 'retry-after', 'x-request-id'],
+    // As one text: a list is put together again for each answer.
+    exposedHeaders: 'accept-ranges, content-disposition, content-range, etag, retry-after, x-request-id',
     maxAge: 3_600,
   });
   guardMemory(server, log);

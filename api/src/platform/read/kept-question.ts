@@ -35,11 +35,13 @@ function numberOf(one: object): number {
  * and to write a short list's statement takes as long as half of what else the server does for it. The rows are read
  * each time.
  */
-export async function keptQuestion(asked: Asked, make: () => Promise<Question>): Promise<Question> {
+export function keptQuestion(asked: Asked, make: () => Promise<Question>): Question | Promise<Question> {
   const [viewer, document, today, variables] = asked;
   const name = `${numberOf(viewer)} ${numberOf(document)} ${today} ${JSON.stringify(variables ?? null)}`;
-  const before = kept.get(name);
-  if (before !== undefined) return before;
+  return kept.get(name) ?? keep(name, make);
+}
+
+async function keep(name: string, make: () => Promise<Question>): Promise<Question> {
   const made = await make();
   kept.set(name, made);
   return made;
