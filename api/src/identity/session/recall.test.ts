@@ -58,4 +58,46 @@ describe('a viewer known from an earlier request', () => {
     http.test.setNow('2027-01-15T10:00:00Z');
     assert.deepEqual(await running(), [true, false]);
   });
+
+  it('is refused at the next question when a right was taken, and no sooner', async () => {
+    const { pool } = http.api;
+    const { bloomer, client: society } = await http.test.create.mission();
+    const contact = await http.test.create.contact(society.id, {});
+    const staff = await http.test.create.staff({ email: 'loses-rights@bloom.example' });
+    const statusOf = async (email: string, role: string, query = LIST) => {
+      const token = await http.issuer.token({ sub: `right ${email}`, email, [TEST_ROLES_CLAIM]: [role] });
+      const ask = async () => (await http.post(query, { token })).status;
+      return { ask, before: [await ask(), await ask()] };
+    };
+    const CONTRACTS = '{ allMissions { count } }';
+    const changes: [string, string, string, string, string?][] = [
+      [bloomer.email, 'Bloomer', 'update bloomer set disabled_at = now() where id = $1', bloomer.id],
+      [contact.email, 'Client', 'update contact set removed_at = now() where id = $1', contact.id],
+      [
+        staff.email,
+        'Admin',
+        'update staff set can_account = false, can_finance = false where id = $1',
+        staff.id,
+        CONTRACTS,
+      ],
+    ];
+    for (const [email, role, change, id, query] of changes) {
+      const { ask, before } = await statusOf(email, role, query);
+      assert.deepEqual(before, [200, 200], role);
+      await pool.query(change, [id]);
+      assert.equal(await ask(), 403, role);
+    }
+  });
+
+  it('sees the missions of the company that a contact acts for now', async () => {
+    const first = await http.test.create.mission();
+    const second = await http.test.create.mission();
+    const contact = await http.test.create.contact(first.client.id, {});
+    const token = await http.issuer.token({ sub: 'moves', email: contact.email, [TEST_ROLES_CLAIM]: ['Client'] });
+    const ids = async () =>
+      (await http.post(LIST, { token })).body.data.missions.map(({ recordId }: { recordId: string }) => recordId);
+    assert.deepEqual([await ids(), await ids()], [[first.mission.id], [first.mission.id]]);
+    await http.api.pool.query('update contact set society_id = $1 where id = $2', [second.client.id, contact.id]);
+    assert.deepEqual(await ids(), [second.mission.id]);
+  });
 });

@@ -21,7 +21,7 @@ const identity = (roles: Identity['roles'], signInMethods?: string[], clientId?:
   forClients: false,
 });
 const staff = { id: 'a', disabled: false, account: true, finance: true, recruit: true, dpo: true };
-const records: LinkedRecords = { linked: true, endedAt: null, staff, bloomer: null, contact: null };
+const records: LinkedRecords = { endedAt: null, staff, bloomer: null, contact: null };
 const rules = (mode: 'off' | 'auto' | 'required') => ({
   staffSystemEmail: null as string | null,
   oidc: { clientId: 'bloom-shell' },

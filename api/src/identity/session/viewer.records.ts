@@ -1,6 +1,4 @@
 export interface LinkedRecords {
-  /** Whether the identity was ever linked to a record. */
-  linked: boolean;
   /** Milliseconds of the epoch: tokens issued before no longer count. */
   endedAt: number | null;
   staff: { id: string; disabled: boolean; account: boolean; finance: boolean; recruit: boolean; dpo: boolean } | null;

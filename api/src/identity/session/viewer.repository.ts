@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { LinkedRecords } from './viewer.records.ts';
+import { type LinkedRecords, parseRecords } from './viewer.records.ts';
 
 const STAFF = sql`(select json_build_object('id', s.id, 'disabled', s.disabled_at is not null, 'account', s.can_account,
     'finance', s.can_finance, 'recruit', s.can_recruit, 'dpo', s.can_dpo)
@@ -11,26 +11,60 @@ const BLOOMER = sql`(select json_build_object('id', b.id, 'disabled', b.disabled
 const CONTACT = sql`(select json_build_object('id', c.id, 'societyId', c.society_id, 'removed', c.removed_at is not null)
   from contact c where c.id = l.contact_id)`;
 
-/**
- * What we know of an identity, as JSON text. With what was known before, a record it was not linked to is not looked
- * for: the link alone says null while there is none, and something else as soon as there is one. That is enough to see
- * whether the text is still the same, at half the price.
- */
-export function recordsSql(issuer: string, subject: string, known?: LinkedRecords): RawBuilder<string> {
-  return sql<string>`(select json_build_object(
-    'linked', l.subject is not null,
+/** What we know of an identity, as JSON text. */
+const recordsSql = (issuer: string, subject: string) => sql<string>`(select json_build_object(
     'endedAt', (select floor(extract(epoch from e.ended_at) * 1000) from session_end e
       where e.issuer = ${issuer} and e.subject = ${subject}),
-    'staff', ${known?.staff === null ? sql`l.staff_id` : STAFF},
-    'bloomer', ${known?.bloomer === null ? sql`l.bloomer_id` : BLOOMER},
-    'contact', ${known?.contact === null ? sql`l.contact_id` : CONTACT})::text
+    'staff', ${STAFF}, 'bloomer', ${BLOOMER}, 'contact', ${CONTACT})::text
     from (select 1) as once left join identity_link l on l.issuer = ${issuer} and l.subject = ${subject})`;
+
+/** What reading rests on in each record, and the same without the record. */
+const RIGHTS = [
+  {
+    record: 'staff',
+    join: sql`left join staff s on s.id = l.staff_id`,
+    rights: sql`s.disabled_at is not null, s.can_account, s.can_finance, s.can_recruit, s.can_dpo`,
+    none: sql`false, null, null, null, null`,
+  },
+  {
+    record: 'bloomer',
+    join: sql`left join bloomer b on b.id = l.bloomer_id`,
+    rights: sql`b.disabled_at is not null`,
+    none: sql`false`,
+  },
+  {
+    record: 'contact',
+    join: sql`left join contact c on c.id = l.contact_id`,
+    rights: sql`c.society_id, c.removed_at is not null`,
+    none: sql`null, false`,
+  },
+] as const;
+
+/**
+ * What somebody may read rests on, as a text to be compared with the text of before; null without a link. A record that
+ * the identity was not linked to is not looked for: the link tells as soon as there is one. Nor is an invitation, which
+ * keeps a Bloomer from writing only. One row of a few joined tables costs a third less than an object of each.
+ */
+export function rightsSql(issuer: string, subject: string, known?: LinkedRecords): RawBuilder<string> {
+  const isSought = ({ record }: (typeof RIGHTS)[number]) => known?.[record] !== null;
+  const rights = RIGHTS.map((one) => (isSought(one) ? one.rights : one.none));
+  const joins = RIGHTS.filter(isSought).map(({ join }) => join);
+  return sql<string>`(select json_build_array(l.staff_id, l.bloomer_id, l.contact_id, e.ended_at,
+      ${sql.join(rights)})::text
+    from identity_link l left join session_end e on e.issuer = l.issuer and e.subject = l.subject
+      ${sql.join(joins, sql` `)}
+    where l.issuer = ${issuer} and l.subject = ${subject})`;
 }
 
-/** The text of `recordsSql`, read in one statement. */
-export async function findRecordsText(db: Db, issuer: string, subject: string): Promise<string> {
-  const { rows } = await sql<{ records: string }>`select ${recordsSql(issuer, subject)} as records`.execute(db);
-  return rows[0]?.records ?? '';
+/** What we know of an identity, and the text of `rightsSql` at the same moment. */
+export async function findRecords(
+  db: Db,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<{ records: LinkedRecords; rights: string | null }> {
+  const { rows } = await sql<{ records: string; rights: string | null }>`
+    select ${recordsSql(issuer, subject)} as records, ${rightsSql(issuer, subject)} as rights`.execute(db);
+  const { records = '', rights = null } = rows[0] ?? {};
+  return { records: parseRecords(records), rights };
 }
 
 export type LinkColumn = 'staff_id' | 'bloomer_id' | 'contact_id';

@@ -10,15 +10,15 @@ import { write } from '../../platform/read/written.ts';
 import type { Identity, TokenVerifier } from '../../platform/viewer/token.ts';
 import { accessEnded, nobody, type Viewer } from '../../platform/viewer/viewer.ts';
 import { hasEnded, viewerOf } from './viewer.policy.ts';
-import { type LinkedRecords, parseRecords } from './viewer.records.ts';
+import type { LinkedRecords } from './viewer.records.ts';
 import {
   findByEmail,
-  findRecordsText,
+  findRecords,
   insertStaff,
   type LinkColumn,
   leaveFormerContact,
   linkIdentity,
-  recordsSql,
+  rightsSql,
 } from './viewer.repository.ts';
 
 export interface Authenticator {
@@ -39,10 +39,10 @@ export function createAuthenticator(platform: Platform, verifier: TokenVerifier)
   async function byToken(bearer: string): Promise<Viewer> {
     const identity = await verifier.verify(bearer);
     if (identity instanceof AppError) return { ...nobody, denial: identity };
-    const { viewer, text, linked } = await identityViewer(platform, identity);
-    if (linked) {
-      const records = write(recordsSql(identity.issuer, identity.subject, parseRecords(text)));
-      recalled.set(bearer, { viewer, records, expected: text });
+    const { viewer, known } = await identityViewer(platform, identity);
+    if (known?.rights != null) {
+      const rights = write(rightsSql(identity.issuer, identity.subject, known.records));
+      recalled.set(bearer, { viewer, rights, expected: known.rights });
     }
     return viewer;
   }
@@ -81,20 +81,17 @@ type Parts = Pick<Platform, 'db' | 'environment'>;
 async function identityViewer(
   platform: Parts,
   identity: Identity,
-): Promise<{ viewer: Viewer; text: string; linked: boolean }> {
+): Promise<{ viewer: Viewer; known?: Awaited<ReturnType<typeof findRecords>> }> {
   const { db, environment } = platform;
-  let text = await findRecordsText(db, identity.issuer, identity.subject);
-  let records = parseRecords(text);
-  if (hasEnded(identity, records)) {
-    const viewer = { ...nobody, denial: new AppError('UNAUTHENTICATED', { reason: 'SESSION_ENDED' }) };
-    return { viewer, text, linked: false };
+  let known = await findRecords(db, identity);
+  if (hasEnded(identity, known.records)) {
+    return { viewer: { ...nobody, denial: new AppError('UNAUTHENTICATED', { reason: 'SESSION_ENDED' }) } };
   }
-  if (needsLink(identity, records, environment.staffSystemEmail)) {
+  if (needsLink(identity, known.records, environment.staffSystemEmail)) {
     await inTransaction(db, (tx) => linkByEmail(tx, environment.staffSystemEmail, identity));
-    text = await findRecordsText(db, identity.issuer, identity.subject);
-    records = parseRecords(text);
+    known = await findRecords(db, identity);
   }
-  return { viewer: viewerOf(identity, records, environment), text, linked: records.linked };
+  return { viewer: viewerOf(identity, known.records, environment), known };
 }
 
 /** Reads the records of a viewer again, after an operation that changed them. */
@@ -103,7 +100,7 @@ export async function loadViewer(
   context: Pick<RequestContext, 'environment'>,
   viewer: Viewer,
 ): Promise<Viewer> {
-  const records = parseRecords(await findRecordsText(db, viewer.issuer, viewer.subject));
+  const { records } = await findRecords(db, viewer);
   const { expiresAt, roles } = viewer;
   const unsaid = { issuedAt: 0, signInMethods: undefined, clientId: undefined };
   const identity = { ...viewer, ...unsaid, roles: [...roles], expiresAt: expiresAt ?? 0 };

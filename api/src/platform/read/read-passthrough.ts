@@ -39,8 +39,8 @@ const known = new WeakMap<PreparedDocument, Passable | null>();
 /** A viewer kept from an earlier request, with the way to see in the same statement whether that still holds. */
 export interface RecalledViewer {
   viewer: Viewer;
-  /** An expression that reads the viewer's records as text, and the text it had. */
-  records: Written;
+  /** An expression that reads what the viewer's rights rest on as text, and the text it had. */
+  rights: Written;
   expected: string;
 }
 
@@ -90,7 +90,7 @@ async function questionOf(
   const source = await passable.read.source(context, args);
   const rows = statementOf(passable.read, passable.selection, source, objectsOf(passable, context), 'answer');
   const isAlone = recalled === undefined || request.replica !== undefined;
-  const query = isAlone ? rows : written`select (${rows}) as json, ${recalled.records} as records`;
+  const query = isAlone ? rows : written`select (${rows}) as json, ${recalled.rights} as rights`;
   return { query: query.finish(), whenEmpty: source.whenEmpty };
 }
 
@@ -98,8 +98,8 @@ async function jsonOf(request: PassThrough, question: Question, recalled?: Recal
   const { pool, replica } = request;
   const { query } = question;
   if (recalled !== undefined && replica !== undefined) return followedJson({ pool, replica, query, recalled });
-  const [row] = await runPrepared<{ json: string; records?: string }>(pool, query);
-  return recalled !== undefined && row?.records !== recalled.expected ? 'stale' : (row?.json ?? '[]');
+  const [row] = await runPrepared<{ json: string; rights?: string }>(pool, query);
+  return recalled !== undefined && row?.rights !== recalled.expected ? 'stale' : (row?.json ?? '[]');
 }
 
 interface Followed {
@@ -114,9 +114,9 @@ interface Followed {
  * that has come as far. So an answer is never older than its question, whoever wrote what came before it.
  */
 async function followedJson({ pool, replica, query, recalled }: Followed): Promise<string> {
-  const look = written`select ${recalled.records} as records, pg_current_wal_flush_lsn()::text as position`;
-  const [now] = await runPrepared<{ records: string; position: string }>(pool, look.finish());
-  if (now === undefined || now.records !== recalled.expected) return 'stale';
+  const look = written`select ${recalled.rights} as rights, pg_current_wal_flush_lsn()::text as position`;
+  const [now] = await runPrepared<{ rights: string; position: string }>(pool, look.finish());
+  if (now === undefined || now.rights !== recalled.expected) return 'stale';
   const rows =
     (await replica.read<{ json: string }>(now.position, query)) ?? (await runPrepared<{ json: string }>(pool, query));
   return rows[0]?.json ?? '[]';
