@@ -57,14 +57,17 @@ async function warmUp(call: Call, connections: number): Promise<number> {
   return perCall;
 }
 
-/** Both servers answer the same before anything is timed; then they take turns, so that both meet the same machine. */
+/**
+ * Both servers are sent the same headers, and answer the same before anything is timed; then they take turns, so that
+ * both meet the same machine.
+ */
 async function compare(product: Product, floorUrl: string, list: ListQuery, load: ListLoad): Promise<Measure> {
   const { connections, goal } = load;
   const token = await tokenOf(product, list.viewer);
   const api = publishedCall(product, token, list.document, list.variables);
   const floor: Call = {
     url: floorUrl,
-    headers: {},
+    headers: api.headers,
     body: JSON.stringify({ name: list.name, sql: list.sql, values: list.values }),
   };
   const expected = await execute<Record<string, unknown>>(floor);
