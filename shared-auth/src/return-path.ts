@@ -20,10 +20,7 @@ export function safeReturnPath(candidate: unknown): string {
 }
 
 /** Address of the login page that remembers where the person wanted to go. */
-export const loginPath = (returnPath: string): string => detourPath('/login', returnPath);
-
-/** Address of a page that comes first, and that remembers where the person wanted to go. */
-export function detourPath(page: string, returnPath: string): string {
+export function loginPath(returnPath: string): string {
   const target = safeReturnPath(returnPath);
-  return target === '/' ? page : `${page}?returnTo=${encodeURIComponent(target)}`;
+  return target === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(target)}`;
 }

@@ -28,13 +28,15 @@ describe('identity', () => {
       expect(decide({ roles: [role], profile: unverified }, 'anySignedIn')).toEqual({
         kind: 'redirect',
         to: '/forbidden/norole',
+        comesBack: true,
       });
     }
     expect(decide({ roles: ['Admin'], profile: unverified }, 'forbidden')).toEqual({ kind: 'allow' });
   });
 
   test('no role at all goes there too', () => {
-    expect(decide({ roles: [] }, 'anySignedIn')).toEqual({ kind: 'redirect', to: '/forbidden/norole' });
+    const refused = { kind: 'redirect', to: '/forbidden/norole', comesBack: true };
+    expect(decide({ roles: [] }, 'anySignedIn')).toEqual(refused);
   });
 
   test('an expired session goes to the login page', () => {

@@ -14,16 +14,15 @@ export type Access =
   | { kind: 'wait' }
   /** To the login page, to come back here afterwards. */
   | { kind: 'login' }
-  | { kind: 'redirect'; to: string }
-  /** To say first for which of several companies, and to come back here afterwards. */
-  | { kind: 'chooseCompany' }
+  /** `comesBack`: what is done there is done to come here. */
+  | { kind: 'redirect'; to: string; comesBack?: true }
   | { kind: 'profileFailed'; error: unknown }
   | { kind: 'forbidden' }
   | { kind: 'notFound' };
 
 const LOGIN = 'login.page';
 const INVITATION = 'invite.page';
-const COMPANY_CHOICE = 'company.choice';
+const COMPANY_CHOICE = { id: 'company.choice', path: '/my-company' };
 
 const ALLOW: Access = { kind: 'allow' };
 
@@ -53,14 +52,14 @@ export function decideAccess(
     return { kind: 'login' };
   }
   if (session.profile?.emailVerified !== true || session.roles.length === 0) {
-    return { kind: 'redirect', to: '/forbidden/norole' };
+    return { kind: 'redirect', to: '/forbidden/norole', comesBack: true };
   }
   const bloomerAccess = isBloomerOnly(session.roles) ? decideForBloomer(route.id, me) : ALLOW;
   if (bloomerAccess.kind !== 'allow') {
     return bloomerAccess;
   }
-  if (mustChoose && route.id !== COMPANY_CHOICE) {
-    return { kind: 'chooseCompany' };
+  if (mustChoose && route.id !== COMPANY_CHOICE.id) {
+    return { kind: 'redirect', to: COMPANY_CHOICE.path, comesBack: true };
   }
   return hasRoleFor(route, session.roles) ? ALLOW : { kind: 'forbidden' };
 }

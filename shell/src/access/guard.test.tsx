@@ -72,12 +72,13 @@ describe('the guard', () => {
       familyName: '',
     };
     const signIn = jest.fn(async () => undefined);
-    renderApp({ path: '/missions', session: { ...createStaticSession({ roles: ['Bloomer'], profile }), signIn } });
+    const session = { ...createStaticSession({ roles: ['Bloomer'], profile }), signIn };
+    renderApp({ path: '/missions?tri=client', session });
     expect(await screen.findByRole('heading', { name: 'Vérifiez votre adresse e-mail' })).toBeInTheDocument();
     expect(path()).toBe('/forbidden/norole');
     expect(screen.getByRole('button', { name: 'Se reconnecter' })).toBeEnabled();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Recevoir un code de confirmation' }));
-    expect(signIn).toHaveBeenCalledWith('/', 'non@bloom.example');
+    expect(signIn).toHaveBeenCalledWith('/missions?tri=client', 'non@bloom.example');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 

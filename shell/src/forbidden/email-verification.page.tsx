@@ -4,12 +4,14 @@ import { Page } from '@bloom/shared-ui/page';
 import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { Link } from '@bloom/shared-ui/routing';
 import { useState } from 'react';
+import { useWayOn } from '../access/detour.tsx';
 import styles from './forbidden.module.css';
 
 /** The address of the account is not verified yet (or it has no role): nothing opens before. */
 export function EmailVerificationPage() {
   const { supportUrl } = useRuntimeConfig();
   const { profile, roles, state, signOut, signIn } = useSession();
+  const onwards = useWayOn();
   const [leaving, setLeaving] = useState(false);
   const isVerified = profile?.emailVerified === true;
   const whyClosed = isVerified ? 'Votre compte n’a pas d’accès' : 'Vérifiez votre adresse e-mail';
@@ -21,7 +23,7 @@ export function EmailVerificationPage() {
     void way.catch(() => undefined).finally(() => setLeaving(false));
   };
   // Another sign-in gives another token, the only thing that says the address is verified now.
-  const signInAgain = () => leave(state === 'authenticated' ? signOut() : signIn('/'));
+  const signInAgain = () => leave(state === 'authenticated' ? signOut() : signIn(onwards));
 
   return (
     <Page title={title} width="narrow">
@@ -34,7 +36,12 @@ export function EmailVerificationPage() {
         )}
         <div className={styles.actions}>
           {toProve && (
-            <PlainButton variant="primary" size="large" onClick={() => leave(signIn('/', toProve))} loading={leaving}>
+            <PlainButton
+              variant="primary"
+              size="large"
+              onClick={() => leave(signIn(onwards, toProve))}
+              loading={leaving}
+            >
               Recevoir un code de confirmation
             </PlainButton>
           )}
@@ -50,6 +57,7 @@ export function EmailVerificationPage() {
 
 function Explanation() {
   const { profile, roles } = useSession();
+  const onwards = useWayOn();
   if (profile?.emailVerified !== true) {
     return (
       <p>
@@ -60,7 +68,8 @@ function Explanation() {
   }
   return roles.length > 0 ? (
     <p>
-      Rien ne vous arrête ici{'\u00a0'}: continuez vers la <Link to="/">page d’accueil</Link>. Si un écran reste fermé,
+      Rien ne vous arrête ici{'\u00a0'}: continuez vers{' '}
+      <Link to={onwards}>{onwards === '/' ? 'la page d’accueil' : 'la page demandée'}</Link>. Si un écran reste fermé,
       reconnectez-vous.
     </p>
   ) : (

@@ -1,4 +1,4 @@
-import { detourPath, loginPath } from '@bloom/shared-auth/return-path';
+import { loginPath } from '@bloom/shared-auth/return-path';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { USER_PROFILE_MESSAGE } from '@bloom/shared-auth/session-error';
@@ -9,12 +9,13 @@ import type { ManifestRoute } from '@bloom/shared-ui/remote';
 import { Navigate, useLocation } from '@bloom/shared-ui/routing';
 import { useEffect } from 'react';
 import { decideAccess } from '../access/decide-access.ts';
+import { Detour } from '../access/detour.tsx';
 import { useMe } from '../access/me.tsx';
 import { ForbiddenPage } from '../forbidden/forbidden.page.tsx';
 import { LoadedPage, PageSkeleton } from '../pages/loaded-page.tsx';
 import type { PageLoads } from '../pages/page-loads.ts';
 import type { PageSource } from '../remotes/page-version.ts';
-import { COMPANY_CHOICE_PATH, useRepresentation } from '../represented-company/represented-companies.tsx';
+import { useRepresentation } from '../represented-company/represented-companies.tsx';
 
 export interface GuardedPageProps {
   route: ManifestRoute;
@@ -46,9 +47,7 @@ export function GuardedPage({ route, source, pages }: GuardedPageProps) {
     case 'wait':
       return <PageSkeleton title={route.title} slow={false} />;
     case 'redirect':
-      return <Navigate to={access.to} replace />;
-    case 'chooseCompany':
-      return <GoChooseCompany />;
+      return access.comesBack ? <Detour by={access.to} /> : <Navigate to={access.to} replace />;
     case 'login':
       return <LeaveForLogin />;
     case 'profileFailed':
@@ -58,18 +57,9 @@ export function GuardedPage({ route, source, pages }: GuardedPageProps) {
   }
 }
 
-function GoChooseCompany() {
-  return <Navigate to={detourPath(COMPANY_CHOICE_PATH, useAsked())} replace />;
-}
-
 /** The login page is outside of the app: the way there is a new page, without all of this. */
 function LeaveForLogin() {
-  const asked = useAsked();
-  useEffect(() => window.location.replace(loginPath(asked)), [asked]);
-  return null;
-}
-
-function useAsked(): string {
   const { pathname, search, hash } = useLocation();
-  return `${pathname}${search}${hash}`;
+  useEffect(() => window.location.replace(loginPath(`${pathname}${search}${hash}`)), [pathname, search, hash]);
+  return null;
 }

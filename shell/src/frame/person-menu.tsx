@@ -14,7 +14,7 @@ import { type MenuItem, PlainMenu } from '@bloom/shared-ui/plain-menu';
 import { useLeave } from '@bloom/shared-ui/remembered';
 import { mayDevelop } from '../developer/developer-access.ts';
 import { openDeveloperPanel } from '../developer/developer-opening.ts';
-import { COMPANY_CHOICE_PATH, useRepresentation } from '../represented-company/represented-companies.tsx';
+import { useRepresentation } from '../represented-company/represented-companies.tsx';
 import { DENSITY_NAMES, THEME_NAMES, usePersonalAppearance } from '../settings/personal-appearance.ts';
 import { initialsOf } from './initials.ts';
 import styles from './person-menu.module.css';
@@ -86,7 +86,7 @@ const OTHER_COMPANY: MenuItem = {
   key: 'company',
   label: 'Changer d’entreprise',
   icon: <BankOutlined />,
-  to: COMPANY_CHOICE_PATH,
+  to: '/my-company',
 };
 
 /** For who has no settings, where the footer, which phones do not show, is the only other way to leave for good. */

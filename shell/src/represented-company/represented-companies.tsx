@@ -5,8 +5,6 @@ import type { RepresentedCompaniesQuery } from '../graphql.generated.ts';
 
 export type RepresentedCompany = RepresentedCompaniesQuery['representedCompanies'][number];
 
-export const COMPANY_CHOICE_PATH = '/my-company';
-
 const RepresentedContext = createContext<readonly RepresentedCompany[]>([]);
 
 const companiesDocument = ({ RepresentedCompaniesDocument }: FrameDocuments) => RepresentedCompaniesDocument;

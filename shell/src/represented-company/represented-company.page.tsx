@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { safeReturnPath } from '@bloom/shared-auth/return-path';
 import { useSession } from '@bloom/shared-auth/session';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Page } from '@bloom/shared-ui/page';
 import { PlainButton } from '@bloom/shared-ui/plain-button';
-import { useSearchParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useWayOn } from '../access/detour.tsx';
 import { RepresentCompanyDocument, RepresentedCompaniesDocument } from '../graphql.generated.ts';
 import type { RepresentedCompany } from './represented-companies.tsx';
 import styles from './represented-company.module.css';
@@ -37,8 +36,7 @@ export function RepresentedCompanyPage() {
 
 function Choice({ companies }: { companies: RepresentedCompany[] }) {
   const { profile } = useSession();
-  const [asked] = useSearchParams();
-  const onwards = safeReturnPath(asked.get('returnTo'));
+  const onwards = useWayOn();
   const [represent] = useMutation(RepresentCompanyDocument);
   const { submit, submitting } = useSubmit(represent);
   const choose = async (contactId: string) => {

@@ -83,6 +83,8 @@ export function serveApi(answers: Answers): { operations: string[] } {
 
 export interface RenderAppOptions {
   path: string;
+  /** What the entry of the history keeps, as after a reload. */
+  history?: unknown;
   session?: StaticSessionOptions | Session;
   known?: KnownRemotes;
   federation?: Federation;
@@ -99,7 +101,7 @@ function sessionOf(session: RenderAppOptions['session'] = { roles: ['Admin'] }):
 export function renderApp(options: RenderAppOptions) {
   const { path, federation = testFederation(), api = {} } = options;
   const known = options.known ?? { source: 'registry', remotes: [missions, activities] };
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(options.history ?? null, '', path);
   const served = serveApi({ ...EVERYWHERE, ...api });
   const session = sessionOf(options.session);
   const config = { ...testConfig, ...options.config };
