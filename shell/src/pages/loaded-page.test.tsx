@@ -102,7 +102,7 @@ test('who goes elsewhere meanwhile sees nothing of the version before, however l
 });
 
 test('a page in development that throws stays in its place: the next save draws it', async () => {
-  const edited = { ...latest, development: true };
+  const edited = { ...latest, development: true as const };
   renderApp({ path: '/missions', known: known(edited), federation: drawing(Edited) });
   expect(await screen.findByRole('heading', { name: 'Oups !' })).toBeInTheDocument();
   save.isMended = true;
