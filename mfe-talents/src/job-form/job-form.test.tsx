@@ -107,9 +107,16 @@ it('keeps what was typed when somebody else saved the offer meanwhile, and shows
   }, query);
   const { user, router } = renderPage(JobEditPage, EDIT);
   await user.type(await screen.findByLabelText('Équipe'), 'Six personnes');
+  const broughtIntoView: Element[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    broughtIntoView.push(this);
+  };
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(/modifiée entre-temps\s: vérifiez, puis enregistrez/)).toBeVisible();
-  expect(await screen.findByText(/Équipe\s: «\sSept personnes\s» est enregistré/)).toBeVisible();
+  const theirs = await screen.findByText(/Équipe\s: «\sSept personnes\s» est enregistré/);
+  expect(theirs).toBeVisible();
+  // The button stands far below it.
+  expect(broughtIntoView.some((element) => element.contains(theirs))).toBe(true);
   expect(screen.getByLabelText('Équipe')).toHaveValue('Six personnes');
   expect(screen.getByLabelText('Concurrents')).toHaveValue('Un autre cabinet');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));

@@ -44,6 +44,7 @@ export function ReadAgain(props: ReadAgainProps) {
   const { read, version, subject, labels, words = textOf, by = 'par une autre personne', isStaff } = props;
   const last = useRef({ read, version });
   const [clashes, setClashes] = useState<Clash[]>([]);
+  const told = useRef<HTMLDivElement>(null);
   const { values, setValues } = useFormContext<Fields>();
   useEffect(() => {
     if (last.current.version === version) return;
@@ -52,24 +53,30 @@ export function ReadAgain(props: ReadAgainProps) {
     setClashes(again.clashes);
     void setValues(again.values, false);
   }, [read, version, values, setValues]);
+  // Whoever pressed the button under a long form would see nothing happen.
+  useEffect(() => {
+    if (clashes.length > 0) told.current?.scrollIntoView?.({ block: 'center' });
+  }, [clashes]);
   const open = clashes.filter(({ name, theirs }) => !isSame(values[name], theirs));
   if (open.length === 0) return null;
   return (
-    <Notice tone="warning">
-      {subject} a été modifiée entre-temps {by}.{' '}
-      {isStaff
-        ? 'Vos saisies sont gardées\u00a0: vérifiez-les, puis enregistrez de nouveau.'
-        : 'Tes saisies sont gardées\u00a0: vérifie-les, puis enregistre de nouveau.'}
-      <ul>
-        {open.map(({ name, theirs }) => (
-          <li key={name}>
-            {labels[name] ?? name}
-            {'\u00a0: «\u202f'}
-            {words(name, theirs)}
-            {'\u202f» est enregistré.'}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={told}>
+      <Notice tone="warning">
+        {subject} a été modifiée entre-temps {by}.{' '}
+        {isStaff
+          ? 'Vos saisies sont gardées\u00a0: vérifiez-les, puis enregistrez de nouveau.'
+          : 'Tes saisies sont gardées\u00a0: vérifie-les, puis enregistre de nouveau.'}
+        <ul>
+          {open.map(({ name, theirs }) => (
+            <li key={name}>
+              {labels[name] ?? name}
+              {'\u00a0: «\u202f'}
+              {words(name, theirs)}
+              {'\u202f» est enregistré.'}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
