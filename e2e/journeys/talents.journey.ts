@@ -38,6 +38,19 @@ test('a recruiter enters a talent, finds and edits it, and is led there instead 
     await expect.poll(async () => [await columnsOf(panel), await columnsOf(layout)]).toEqual([panels, layouts]);
   }
   await expect.poll(() => columnsOf(results)).toBe(3);
+
+  // The first filter that is chosen leaves the talents where they are.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const topOf = async () => (await results.boundingBox())?.y;
+  await expect.poll(() => columnsOf(panel)).toBe(4);
+  const top = await topOf();
+  await toggle.click();
+  const forget = page.getByRole('button', { name: 'Réinitialiser les filtres' });
+  await expect(forget).toBeVisible();
+  expect(await topOf()).toBe(top);
+  await forget.click();
+  await expect(forget).toBeHidden();
+
   await page.setViewportSize({ width: 1099, height: 800 });
   await expect(toggle).toBeHidden();
   await page.getByRole('button', { name: 'Filtres' }).click();

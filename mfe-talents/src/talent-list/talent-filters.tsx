@@ -93,12 +93,13 @@ export function TalentFilterBar({ filters, onChange, onReset }: TalentFilterBarP
             chosen={filters.owners}
             onChange={(owners) => onChange({ owners })}
           />
+          {/* Where there is room for it: a line of its own would push the talents down with the first word. */}
+          {active > 0 && (
+            <Button variant="quiet" onClick={onReset}>
+              Réinitialiser les filtres
+            </Button>
+          )}
         </div>
-        {active > 0 && (
-          <Button variant="quiet" onClick={onReset}>
-            Réinitialiser les filtres
-          </Button>
-        )}
       </div>
     </section>
   );
