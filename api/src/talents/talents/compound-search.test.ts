@@ -97,6 +97,22 @@ describe('a word that titles are made of', () => {
     }));
 });
 
+describe('what recruiters say to be the same', () => {
+  it('counts in the next search: a word that they gave to a title or a skill is no slip of another', () =>
+    api.rollback(async (test) => {
+      await createTalent(test.db, { firstname: 'Léa', lastname: 'Dupont', job_title: 'Comptable' });
+      await createTalent(test.db, { lastname: 'Martin', job_title: 'Gestion de produit' });
+      await createTalent(test.db, { lastname: 'Petit', job_title: 'Comptable', skills: { Excel: 0.7 } });
+      assert.deepEqual(await namesFound(test, { fulltext: 'lexa' }), ['Dupont']);
+      const said = { alternate_labels: ['Lexa'] };
+      await test.db.updateTable('job_title').set(said).where('label', '=', 'Gestion de produit').execute();
+      assert.deepEqual(await namesFound(test, { fulltext: 'lexa' }), ['Martin']);
+      await test.db.updateTable('job_title').set({ alternate_labels: [] }).execute();
+      await test.db.updateTable('skill').set(said).where('label', '=', 'Excel').execute();
+      assert.deepEqual(await namesFound(test, { fulltext: 'lexa' }), ['Petit']);
+    }));
+});
+
 describe('after an upgrade', () => {
   it('two words find whom they found before, until everybody was read again', () =>
     api.rollback(async (test) => {
