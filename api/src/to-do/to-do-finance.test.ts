@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { FINALISE } from '../billing/invoices/invoices.fixture.ts';
+import { changeReport, FINALISE } from '../billing/invoices/invoices.fixture.ts';
 import { asAdmin, asSystem } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
 import { type TestContext, testApi } from '../testing/test-api.ts';
@@ -123,6 +123,26 @@ describe('what finance has to do', () => {
         (await lines(test, viewer)).map(({ isFinance }) => isFinance).filter((one, at, all) => one !== all[at - 1]);
       assert.deepEqual(await groups(asAdmin(first)), [false, true]);
       assert.deepEqual(await groups(ofFinance(first)), [true, false]);
+    }));
+
+  it('is one thing for a supplier’s month whose invoice failed before the PDF of it came', () =>
+    api.rollback(async (test) => {
+      const { first } = await waitingFinance(test);
+      const sent = test.db.selectFrom('activity').select('id').where('invoice_file_id', 'is not', null);
+      const error = { side: 'supplier', kind: 'invoice', status: 'ERROR', created_by: 'test' } as const;
+      const { id } = await sent.executeTakeFirstOrThrow();
+      await test.db
+        .insertInto('invoice')
+        .values({ ...error, activity_id: id })
+        .execute();
+      const counted = async () => {
+        const found = await lines(test, ofFinance(first));
+        return ['invoiceError', 'supplierInvoiceUploaded'].map((one) => found.find(({ kind }) => kind === one)?.count);
+      };
+      await changeReport(test, id, { bloomer_invoice_status: 'ERROR' });
+      assert.deepEqual(await counted(), [2, undefined]);
+      await changeReport(test, id, { bloomer_invoice_status: 'TO_VALIDATE' });
+      assert.deepEqual(await counted(), [1, 1]);
     }));
 
   it('names whom each is about, and what', () =>

@@ -2,6 +2,7 @@ import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { MINUS, withMinus } from '@bloom/shared-rules/minus';
 import { toEuros } from '@bloom/shared-rules/money';
 import { firstAsOrdinal } from '@bloom/shared-rules/ordinal';
+import { groupedPhone } from '@bloom/shared-rules/phone-number';
 
 /** A calendar day `2026-11-03`, an instant `2026-11-03T10:00:00Z`, or a Date. */
 export type DateValue = string | Date | null | undefined;
@@ -170,11 +171,7 @@ export function parseFigure(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** '+33 6 39 98 18 30' for the French number '+33639981830'; any other number as it is stored. */
-export function formatPhone(value: string | null | undefined): string {
-  const [, first, rest = ''] = /^\+33(\d)(\d{8})$/.exec(value ?? '') ?? [];
-  return first ? `+33 ${first} ${rest.replace(/(\d{2})(?=\d)/g, '$1 ')}`.replaceAll(' ', '\u00a0') : (value ?? '');
-}
+export const formatPhone = (value: string | null | undefined): string => groupedPhone(value ?? '');
 
 /** '947 205 043 00021' for '94720504300021'; a foreign number as it is stored. */
 export function formatSiret(value: string | null | undefined): string {

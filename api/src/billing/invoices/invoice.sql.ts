@@ -103,9 +103,13 @@ export function viewerCanRegenerate(invoice: Alias, { flags }: Scope): Sql {
   return sql`coalesce(${ofMonth} and (${again}), false)`;
 }
 
+/** The Bloomer sent a PDF since: the month waits for that one to be looked at, not for what failed before. */
+const isOvertaken = (invoice: Alias): Sql => sql`(${invoice('side')} = 'supplier' and exists (select from activity as of
+  where of.id = ${invoice('activity_id')} and of.invoice_file_id is not null and of.bloomer_invoice_status = 'TO_VALIDATE'))`;
+
 /** What an invoice waits for, the most pressing first; null where nobody has anything to do. */
 export const task = (invoice: Alias, today: string): Sql => sql`case
-  when ${invoice('status')} = 'ERROR' then 'error'
+  when ${invoice('status')} = 'ERROR' then case when not ${isOvertaken(invoice)} then 'error' end
   when ${invoice('status')} = 'TO_VALIDATE' then 'toValidate'
   when ${invoice('status')} = 'FINALISED' and ${invoice('paid_on')} is null and ${deliveryWaits(invoice)} then 'platform'
   when ${isOwed(invoice)} then case

@@ -45,6 +45,13 @@ const UndoneBankMatch = readModel(
   'What a movement was said to pay until somebody took that back.',
 );
 
+/** Those whose match with a movement may be taken back. */
+export const undoableInvoices = (movement: Alias, invoice: Alias): Sql => sql`invoice ${invoice.table}
+  where ${invoice('id')} in (${touchedBy(movement)}) and (
+    (${invoice('id')} in (${paidBy(movement)}) and ${undoProblem(movement, invoice)} is null)
+    or ${invoice('id')} in (${givenBackBy(movement)} and ${isGiven(alias('given'))})
+    or (${invoice('id')} in (${returnedBy(movement)}) and not ${isGivenAgain(movement, invoice)}))`;
+
 export const BankMovement = readModel(
   'BankMovement',
   {
@@ -67,10 +74,7 @@ export const BankMovement = readModel(
     /** The matches that may be taken back. What is asked of an invoice is asked of those that the movement touches. */
     undoable: many(
       () => Invoice,
-      (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (${touchedBy(movement)}) and (
-        (${invoice('id')} in (${paidBy(movement)}) and ${undoProblem(movement, invoice)} is null)
-        or ${invoice('id')} in (${givenBackBy(movement)} and ${isGiven(alias('given'))})
-        or (${invoice('id')} in (${returnedBy(movement)}) and not ${isGivenAgain(movement, invoice)}))`,
+      undoableInvoices,
       (invoice) => sql`${invoice('number')}, ${invoice('id')}`,
     ),
     undone: many(

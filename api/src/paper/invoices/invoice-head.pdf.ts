@@ -7,6 +7,7 @@ import {
   isSelfBilledKind,
 } from '@bloom/shared-rules/invoice/invoice-document';
 import { operationCategory } from '@bloom/shared-rules/invoice/operation-category';
+import { groupedPhone } from '@bloom/shared-rules/phone-number';
 import { ACCENT, MUTED, type PdfWriter, RULE, SHADE, type TextStyle } from '../documents/pdf.writer.ts';
 import { figuresOf } from './invoice.figures.ts';
 import type { Spacing } from './invoice.spacing.ts';
@@ -101,7 +102,11 @@ function partyLines(party: InvoiceParty, country: string, words: InvoiceWords): 
     said(words.vatNumber, party.vatNumber),
     electronicAddress && said(words.electronicAddress, `${electronicAddress.scheme}:${electronicAddress.value}`),
     // Whoever is asked about the bill is often asked about the work, too.
-    ...new Set(party.contacts.map(({ name, email, phone }) => [name, email, phone].filter(Boolean).join(' · '))),
+    ...new Set(
+      party.contacts.map(({ name, email, phone }) =>
+        [name, email, groupedPhone(phone ?? '')].filter(Boolean).join(' · '),
+      ),
+    ),
   ];
   const shown = (texts: readonly (string | null)[], style: TextStyle) =>
     texts.filter((text) => text?.trim()).map((text) => ({ text: text ?? '', style }));

@@ -69,6 +69,14 @@ describe('the PDF of an invoice', () => {
     assert.equal(text.split('Odile Paie').length, 2, 'said once');
   });
 
+  it('writes the telephone of a contact in pairs, for people only', async () => {
+    const { buyer, ...invoice } = invoiceFixture();
+    const contacts = [{ name: 'Odile Paie', email: 'odile.paie@oeuvre.example', phone: '+33472001122' }];
+    const document = { ...invoice, buyer: { ...buyer, contacts } };
+    assertSays((await read(document)).text, ['odile.paie@oeuvre.example · +33 4 72 00 11 22']);
+    assert.match(invoiceXml(document), /<ram:CompleteNumber>\+33472001122</);
+  });
+
   it('carries its XML as Factur-X', async () => {
     const document = invoiceFixture();
     const bytes = await rendered(document);
