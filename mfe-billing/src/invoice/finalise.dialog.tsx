@@ -1,20 +1,22 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
-import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
-import { MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
-import { TextField } from '@bloom/shared-ui/form-field';
 import { formatAmount } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
-import { object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { ruledText } from '@bloom/shared-ui/validation';
+import {
+  NO_PAPER,
+  type PaperValues,
+  paperProblems,
+  paperVariables,
+  SupplierPaperFields,
+} from '@bloom/shared-ui/supplier-paper';
 import { useState } from 'react';
 import { FinaliseInvoiceDocument, type InvoiceFactsFragment } from '../graphql.generated.ts';
 import { companyOf } from './company-words.ts';
@@ -31,11 +33,11 @@ interface FinaliseProps extends InvoiceDialogProps {
   onRegenerate: () => void;
 }
 
-const numbered = object({
-  supplierNumber: ruledText(supplierNumberProblem),
-});
-
 type Refusal = { kind: 'changed' | 'rules'; sentence: string };
+
+const CREDIT_STAYS =
+  'Un avoir finalisé ne change plus jamais\u00a0: ce qu’il reprend n’est plus dû, et la facture est annulée quand il n’en reste rien.';
+const INVOICE_STAYS = 'Une facture finalisée ne change plus jamais\u00a0: seul un avoir peut la reprendre.';
 
 /** The number, and with it what never changes any more: asked once more, with what it is about. */
 export function FinaliseDialog({ invoice, onClose, onRegenerate }: FinaliseProps) {
@@ -51,44 +53,38 @@ export function FinaliseDialog({ invoice, onClose, onRegenerate }: FinaliseProps
   });
   const received = isReceived(invoice);
   const what = isCredit ? 'l’avoir' : 'la facture';
-  const save = async ({ supplierNumber }: { supplierNumber: string }) => {
+  const save = async (values: PaperValues) => {
     setRefusal(undefined);
-    const variables = { recordId: invoice.recordId, supplierNumber: received ? supplierNumber.trim() : null };
+    const variables = { recordId: invoice.recordId, ...(received && paperVariables(invoice, values)) };
     if (await submit({ variables })) onClose();
   };
   return (
     <Dialog open size="small" title={`Finaliser ${what}\u202f?`} onClose={onClose} keepOnOutsideClick>
-      <Form
+      <Form<PaperValues>
         label={`Finaliser ${what}`}
-        initialValues={{ supplierNumber: '' }}
-        validationSchema={received ? numbered : undefined}
+        initialValues={NO_PAPER}
+        validate={(values) => (received ? paperProblems(invoice, values) : {})}
         fieldErrors={fieldErrors}
         onSubmit={save}
       >
-        <p>
-          {kindOf(invoice)} · {companyOf(invoice)} · <strong>{formatAmount(invoice.totalAmount)} TTC</strong>
-        </p>
-        {received ? (
-          <TextField
-            name="supplierNumber"
-            label="Numéro écrit sur la facture du fournisseur"
-            required
-            autoComplete="off"
-            maxLength={MAX_INVOICE_NUMBER}
-          />
-        ) : (
-          <p>{isCredit ? 'Il' : 'Elle'} reçoit son numéro et la date d’aujourd’hui.</p>
+        {({ values }) => (
+          <>
+            <p>
+              {kindOf(invoice)} · {companyOf(invoice)} · <strong>{formatAmount(invoice.totalAmount)} TTC</strong>
+            </p>
+            {received ? (
+              <SupplierPaperFields invoice={invoice} values={values} />
+            ) : (
+              <p>{isCredit ? 'Il' : 'Elle'} reçoit son numéro et la date d’aujourd’hui.</p>
+            )}
+            <Notice tone="warning">{isCredit ? CREDIT_STAYS : INVOICE_STAYS}</Notice>
+            {refusal && <Refused refusal={refusal} invoice={invoice} onRegenerate={onRegenerate} />}
+            <ActionRow>
+              <CancelButton onClick={onClose} />
+              <SubmitButton>Finaliser</SubmitButton>
+            </ActionRow>
+          </>
         )}
-        <Notice tone="warning">
-          {isCredit
-            ? 'Un avoir finalisé ne change plus jamais\u00a0: ce qu’il reprend n’est plus dû, et la facture est annulée quand il n’en reste rien.'
-            : 'Une facture finalisée ne change plus jamais\u00a0: seul un avoir peut la reprendre.'}
-        </Notice>
-        {refusal && <Refused refusal={refusal} invoice={invoice} onRegenerate={onRegenerate} />}
-        <ActionRow>
-          <CancelButton onClick={onClose} />
-          <SubmitButton>Finaliser</SubmitButton>
-        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -54,6 +54,7 @@ function factsOf(invoice: InvoiceFactsFragment): DataItem[] {
     ...dated('Émise le', issuedOn),
     ...dated('Payée le', paidOn),
     ...(paymentReference ? [{ label: 'Référence du paiement', value: paymentReference }] : []),
+    ...(invoice.paperDifference ? [{ label: 'Écart accepté', value: invoice.paperDifference }] : []),
     { label: 'Créée le', value: formatDateTime(createdAt) },
     ...(finalisedAt ? [{ label: 'Finalisée le', value: formatDateTime(finalisedAt) }] : []),
     // What a supplier sent is kept as it came.

@@ -36,7 +36,7 @@ it('one that was refused is sent once more', async () => {
     taxReportStatus: 'Refusée',
     taxReportProblem: 'Numéro de TVA faux.',
     taxReportTask: 'Déclaration refusée par la plateforme',
-    viewerCanResendTaxReport: true,
+    ...{ viewerCanResendTaxReport: true, viewerCanSettleTaxReport: true },
   });
   const { user, calls } = open(() => shown, {
     resendTaxReport: () => {
@@ -45,7 +45,7 @@ it('one that was refused is sent once more', async () => {
     },
   });
   expect(await screen.findByText(/^Déclaration refusée par la plateforme : Numéro de TVA faux\./)).toBeVisible();
-  expect(screen.getByText(/reste envoyée et due/)).toBeVisible();
+  expect(screen.getByText(/Rien n’en change pour la facture/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Transmettre à nouveau' }));
   expect(await screen.findByText('En attente')).toBeVisible();
   const sent = calls.find(({ operation }) => operation === 'ResendTaxReport');
@@ -57,7 +57,7 @@ it('one that was made without the product is noted by whoever says how', async (
   let shown = final({
     taxReportStatus: 'Refusée',
     taxReportTask: 'Déclaration refusée par la plateforme',
-    viewerCanResendTaxReport: true,
+    ...{ viewerCanResendTaxReport: true, viewerCanSettleTaxReport: true },
   });
   const { user, calls } = open(() => shown, {
     settleTaxReport: () => {
@@ -72,4 +72,24 @@ it('one that was made without the product is noted by whoever says how', async (
   expect(screen.queryByRole('button', { name: 'Transmettre à nouveau' })).not.toBeInTheDocument();
   const sent = calls.find(({ operation }) => operation === 'SettleTaxReport');
   expect(sent?.variables).toEqual({ recordId: shown.recordId, reason: 'Saisie sur le portail' });
+});
+
+it('one that was accepted twice is noted by whoever had a copy withdrawn, and not sent again', async () => {
+  let shown = final({
+    taxReportStatus: 'Acceptée par la plateforme',
+    taxReportTask: 'Déclaration acceptée deux fois par la plateforme',
+    viewerCanSettleTaxReport: true,
+  });
+  const { user } = open(() => shown, {
+    settleTaxReport: () => {
+      shown = final({ taxReportStatus: 'Acceptée par la plateforme' });
+      return shown;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Noter le retrait' }));
+  expect(screen.queryByRole('button', { name: 'Transmettre à nouveau' })).not.toBeInTheDocument();
+  await user.type(await screen.findByRole('textbox', { name: /Raison/ }), 'Retirée le 4');
+  await user.click(screen.getByRole('button', { name: 'Noter' }));
+  expect(await screen.findByText('Déclaration notée')).toBeVisible();
+  expect(screen.queryByText(/acceptée deux fois/)).not.toBeInTheDocument();
 });

@@ -13,7 +13,8 @@ import { ReasonDialog } from './reason.dialog.tsx';
 
 /** Where the report of what is sold or bought abroad stands; nothing of an invoice that has none. */
 export function InvoiceTaxReport({ invoice }: { invoice: InvoiceFactsFragment }) {
-  const { taxReportStatus, taxReportProblem, taxReportTask, taxReportAt, viewerCanResendTaxReport } = invoice;
+  const { taxReportStatus, taxReportProblem, taxReportTask, taxReportAt } = invoice;
+  const { viewerCanResendTaxReport, viewerCanSettleTaxReport } = invoice;
   if (!taxReportStatus) return null;
   return (
     <Card title="Déclaration à l’administration">
@@ -26,10 +27,13 @@ export function InvoiceTaxReport({ invoice }: { invoice: InvoiceFactsFragment })
           <Notice tone="warning">
             {taxReportTask}
             {taxReportProblem && `\u00a0: ${taxReportProblem}`}
+            {!viewerCanResendTaxReport && viewerCanSettleTaxReport && (
+              <p>Demandez à la plateforme d’en retirer une, puis notez ce qui a été fait.</p>
+            )}
             {viewerCanResendTaxReport && (
               <p>
-                Voyez avec la plateforme ce qu’elle refuse, puis transmettez la déclaration à nouveau. La facture
-                elle-même reste envoyée et due.
+                Voyez avec la plateforme ce qu’elle refuse, puis transmettez la déclaration à nouveau. Rien n’en change
+                pour la facture elle-même.
               </p>
             )}
           </Notice>
@@ -46,20 +50,27 @@ export function InvoiceTaxReport({ invoice }: { invoice: InvoiceFactsFragment })
   );
 }
 
-/** Of what was refused: once more through the platform, or a word on how it was made without it. */
+/**
+ * Of what was refused: once more through the platform, or a word on how it was made without it; of what was accepted
+ * twice, a word on the copy that was withdrawn.
+ */
 function ReportActions({ invoice }: { invoice: InvoiceFactsFragment }) {
-  const { recordId, viewerCanResendTaxReport } = invoice;
+  const { recordId, viewerCanResendTaxReport, viewerCanSettleTaxReport } = invoice;
   const [isSettling, setSettling] = useState(false);
   const [resend] = useMutation(ResendTaxReportDocument);
   const { submit, submitting } = useSubmit(resend, { success: 'Déclaration remise en file d’envoi' });
-  if (!viewerCanResendTaxReport && !isSettling) return null;
+  if (!viewerCanSettleTaxReport && !isSettling) return null;
   return (
     <>
       <ActionRow>
-        <Button icon={<SendOutlined />} loading={submitting} onClick={() => void submit({ variables: { recordId } })}>
-          Transmettre à nouveau
+        {viewerCanResendTaxReport && (
+          <Button icon={<SendOutlined />} loading={submitting} onClick={() => void submit({ variables: { recordId } })}>
+            Transmettre à nouveau
+          </Button>
+        )}
+        <Button onClick={() => setSettling(true)}>
+          {viewerCanResendTaxReport ? 'Faite autrement' : 'Noter le retrait'}
         </Button>
-        <Button onClick={() => setSettling(true)}>Faite autrement</Button>
       </ActionRow>
       {isSettling && <SettleDialog recordId={recordId} onClose={() => setSettling(false)} />}
     </>

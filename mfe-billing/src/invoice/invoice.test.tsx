@@ -32,30 +32,8 @@ it('is finalised after a warning that it never changes again', async () => {
   expect(within(dialog).getByText(/ne change plus jamais/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
   await heading('Facture client F-2026-00012');
-  expect(sent('FinaliseInvoice')).toEqual([{ recordId: 'i1', supplierNumber: null }]);
+  expect(sent('FinaliseInvoice')).toEqual([{ recordId: 'i1' }]);
   expect(screen.getByText('Facture F-2026-00012 finalisée')).toBeVisible();
-});
-
-it('asks for the number that the supplier wrote', async () => {
-  const { user, sent } = open(() => invoice({ side: 'supplier', seller: 'Atelier du Lac' }), {
-    finalizeInvoice: () =>
-      refuse('BAD_USER_INPUT', 400, 'Non', {
-        invalidArgs: ['supplierNumber'],
-        fieldErrors: { supplierNumber: 'Une facture de ce fournisseur porte déjà ce numéro.' },
-      }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Finaliser' }));
-  const dialog = screen.getByRole('dialog', { name: /^Finaliser/ });
-  const field = within(dialog).getByRole('textbox', { name: /Numéro écrit/ });
-  await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
-  expect(
-    await within(dialog).findByText('Indiquez le numéro de la facture du fournisseur, 35 caractères au plus.'),
-  ).toBeVisible();
-  await user.type(field, 'AL-77');
-  await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
-  expect(await within(dialog).findByText('Une facture de ce fournisseur porte déjà ce numéro.')).toBeVisible();
-  expect(field).toHaveValue('AL-77');
-  expect(sent('FinaliseInvoice')).toEqual([{ recordId: 'i1', supplierNumber: 'AL-77' }]);
 });
 
 it('offers to make it again when the month has changed since', async () => {

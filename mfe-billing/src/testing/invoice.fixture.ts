@@ -27,6 +27,7 @@ export function invoice(over: Record<string, unknown> = {}) {
     ruleIds: [],
     reason: null,
     isForced: false,
+    ...{ isPaperDateNeeded: false, paperDifference: null },
     jobId: null,
     paymentReference: null,
     contestReason: null,
@@ -61,7 +62,7 @@ export function invoice(over: Record<string, unknown> = {}) {
 const NOTHING_SENT = {
   ...{ platformCode: null, platformStatus: null, platformReason: null, platformTask: null, platformEvents: [] },
   ...{ taxReportStatus: null, taxReportProblem: null, taxReportTask: null, taxReportAt: null },
-  viewerCanResendTaxReport: false,
+  ...{ viewerCanResendTaxReport: false, viewerCanSettleTaxReport: false },
 };
 
 const owedBack = (owedBackAmount: unknown) => ({

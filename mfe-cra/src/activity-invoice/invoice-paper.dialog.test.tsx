@@ -14,6 +14,7 @@ it('shows the draft on its paper, and the number that it gets', async () => {
     netAmount: 3000,
     vatAmount: 600,
     totalAmount: 3600,
+    ...{ periodStart: '2026-11-01', isPaperDateNeeded: false },
     urlInvoice: null,
     viewerCanFinalise: true,
   };
@@ -48,7 +49,16 @@ it.each([
   ['Bloomer', 'supplier', 'bloomerInvoiceStatus', 'La finance contrôle cette facture.'],
 ] as const)('says whose turn it is to an account manager who reads a %s draft', async (who, side, status, words) => {
   const sheet = { recordId: 'invoice-1', side, kind: 'invoice', status: 'TO_VALIDATE', number: null };
-  const amounts = { issuedOn: null, dueOn: null, netAmount: 3000, vatAmount: 600, totalAmount: 3600, urlInvoice: null };
+  const amounts = {
+    periodStart: '2026-11-01',
+    isPaperDateNeeded: false,
+    issuedOn: null,
+    dueOn: null,
+    netAmount: 3000,
+    vatAmount: 600,
+    totalAmount: 3600,
+    urlInvoice: null,
+  };
   const { user } = openInvoices(
     { activity: { [status]: 'TO_VALIDATE' } },
     {},
@@ -71,6 +81,7 @@ it('asks for the number of the invoice that a supplier sent', async () => {
     netAmount: 2250,
     vatAmount: 450,
     totalAmount: 2700,
+    ...{ periodStart: '2026-11-01', isPaperDateNeeded: false },
     urlInvoice: null,
     viewerCanFinalise: true,
   };
@@ -81,13 +92,20 @@ it('asks for the number of the invoice that a supplier sent', async () => {
   );
   await user.click(await cell('Bloomer', 'Créée à valider'));
   await user.click(await screen.findByRole('button', { name: 'Finaliser la facture' }));
+  expect(await screen.findAllByText('Indiquez le montant qui est écrit sur la facture.')).toHaveLength(2);
   expect(
     await screen.findByText('Indiquez le numéro de la facture du fournisseur, 35 caractères au plus.'),
   ).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: /Numéro de la facture/ }), ' 2026/11 ');
+  await user.type(screen.getByRole('textbox', { name: /^Numéro/ }), ' 2026/11 ');
+  await user.type(screen.getByRole('textbox', { name: /Total HT/ }), '2250');
+  await user.type(screen.getByRole('textbox', { name: /Total TTC/ }), '2700');
   await user.click(screen.getByRole('button', { name: 'Finaliser la facture' }));
   expect(await screen.findByText('Déjà pris.')).toBeVisible();
-  expect(asked.mock.lastCall?.[1]).toMatchObject({ recordId: 'invoice-2', supplierNumber: '2026/11' });
+  expect(asked.mock.lastCall?.[1]).toMatchObject({
+    recordId: 'invoice-2',
+    supplierNumber: '2026/11',
+    paper: { netAmount: 2250, totalAmount: 2700 },
+  });
 });
 
 it('of another tool has no paper here; a draft may be made, a final one stays the only one', async () => {
@@ -112,7 +130,8 @@ describe('the PDF that a Bloomer sent', () => {
   it('is what counts after an invoice in his name that failed before he sent it', async () => {
     const failed = { recordId: 'invoice-3', side: 'supplier', kind: 'invoice', status: 'ERROR', number: null };
     const amounts = { issuedOn: null, dueOn: null, netAmount: null, vatAmount: null, totalAmount: null };
-    const sheet = { ...failed, ...amounts, urlInvoice: null, viewerCanFinalise: false };
+    const compared = { periodStart: null, isPaperDateNeeded: false };
+    const sheet = { ...failed, ...amounts, ...compared, urlInvoice: null, viewerCanFinalise: false };
     const { user } = openInvoices({ activity: sent }, {}, sheet);
     await user.click(await cell('Bloomer', 'Créée à valider'));
     expect(await screen.findByText('Facture déposée par le Bloomer, à contrôler.')).toBeVisible();

@@ -1,24 +1,26 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
-import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
-import { MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
-import { TextField } from '@bloom/shared-ui/form-field';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { useProductName } from '@bloom/shared-ui/page';
-import { object } from '@bloom/shared-ui/schema';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import {
+  NO_PAPER,
+  type PaperValues,
+  paperProblems,
+  paperVariables,
+  SupplierPaperFields,
+} from '@bloom/shared-ui/supplier-paper';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { ruledText } from '@bloom/shared-ui/validation';
 import { UploadedReport } from '../activity-report/uploaded-report.tsx';
 import {
   type DashboardRowFragment,
@@ -116,10 +118,6 @@ function Sheet({ invoice }: { invoice: InvoiceSheetFragment }) {
   );
 }
 
-const numberSchema = object({
-  supplierNumber: ruledText(supplierNumberProblem),
-});
-
 type FinaliseProps = { invoice: InvoiceSheetFragment; onClose: () => void; onChanged: () => void };
 
 /** The draft gets its number here; what else may happen to an invoice is on its own page. */
@@ -150,32 +148,27 @@ function Finalise({ invoice, onClose, onChanged }: FinaliseProps) {
       </>
     );
   }
-  const send = async ({ supplierNumber }: { supplierNumber: string }) => {
-    const variables = { recordId: invoice.recordId, supplierNumber: isReceived ? supplierNumber.trim() : undefined };
+  const send = async (values: PaperValues) => {
+    const variables = { recordId: invoice.recordId, ...(isReceived && paperVariables(invoice, values)) };
     if (await submit({ variables })) onChanged();
   };
   return (
-    <Form
+    <Form<PaperValues>
       label="Finaliser la facture"
-      initialValues={{ supplierNumber: '' }}
-      validationSchema={isReceived ? numberSchema : undefined}
+      initialValues={NO_PAPER}
+      validate={(values) => (isReceived ? paperProblems(invoice, values) : {})}
       fieldErrors={fieldErrors}
       onSubmit={send}
     >
-      <div className={styles.actions}>
-        {isReceived && (
-          <div className={styles.number}>
-            <TextField
-              name="supplierNumber"
-              label="Numéro de la facture du fournisseur"
-              maxLength={MAX_INVOICE_NUMBER}
-              required
-            />
-          </div>
-        )}
-        {leave}
-        <SubmitButton>Finaliser la facture</SubmitButton>
-      </div>
+      {({ values }) => (
+        <>
+          {isReceived && <SupplierPaperFields invoice={invoice} values={values} />}
+          <ActionRow>
+            {leave}
+            <SubmitButton>Finaliser la facture</SubmitButton>
+          </ActionRow>
+        </>
+      )}
     </Form>
   );
 }

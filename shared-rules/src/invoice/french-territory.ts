@@ -40,11 +40,15 @@ const DEPARTMENTS: readonly string[] = ['FR', ...OVERSEAS_TAXED, ...OVERSEAS_UNT
 /** Companies of all departments are in the French register. */
 export const hasSiret = (countryCode: string) => DEPARTMENTS.includes(countryCode);
 
-/** Invoices go through platforms where French VAT applies; what is sold to the rest is sold abroad for them. */
-export function isReformed(address: Located): boolean {
-  const territory = territoryOf(address);
-  return territory === 'FR' || OVERSEAS_TAXED.includes(territory);
-}
+/**
+ * Invoices go through platforms where French VAT applies; what is sold to the rest is sold abroad for them. So is what
+ * is sold to Monaco, which has French VAT: its companies are in no register that the platforms know.
+ */
+export const REFORMED: readonly string[] = ['FR', ...OVERSEAS_TAXED];
+/** Beginnings of postal codes of what was written as French and is not reformed, for who asks in SQL. */
+export const UNREFORMED_ZIPS = BY_POSTAL_CODE.filter(([, code]) => !REFORMED.includes(code)).map(([first]) => first);
+
+export const isReformed = (address: Located): boolean => REFORMED.includes(territoryOf(address));
 
 /** The code by which the platforms of the reform know a place: its departments with VAT are France. */
 export const reformCountry = (address: Located) => (isReformed(address) ? 'FR' : territoryOf(address));

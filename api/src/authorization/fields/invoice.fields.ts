@@ -14,11 +14,11 @@ export const invoiceFields: FieldStatements = {
     office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credits overpaidAmount task
       owedBackAmount owedBackSince refundedAmount refunds offsets
       platformCode platformStatus platformReason platformTask platformEvents sentAt
-      taxReportStatus taxReportProblem taxReportTask taxReportAt
+      taxReportStatus taxReportProblem taxReportTask taxReportAt paperDifference isPaperDateNeeded
       dunningLevel dunningStop dunningNotices urlDunningLetter latePenalty recoveryFee
       recoverySteps recoveryTask`,
     finance: `viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanRecordCredit viewerCanMarkPaid
-      viewerCanRefund viewerCanRecordNotice viewerCanRecordRecovery`,
+      viewerCanRefund viewerCanRecordNotice viewerCanRecordRecovery viewerCanSettleTaxReport`,
     'finance system': 'viewerCanRegenerate viewerCanResend viewerCanResendTaxReport',
     '-': `viewerCanContest contestedAt contestReason paymentState paymentBlockedReason paymentBlock
       viewerCanReleasePayment transferSentAt transferSentAmount`,

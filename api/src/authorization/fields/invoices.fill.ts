@@ -59,7 +59,7 @@ export async function fillInvoices(
   });
   const lateId = await insert({
     ...{ ...customer, kind: 'invoice', activity_id: await otherMonth(test, activityId, '2026-04-01') },
-    ...{ ...final('F-2026-00002'), due_on: '2026-10-18' },
+    ...{ ...final('F-2026-00002'), due_on: '2026-10-18', paper_difference: 'Le papier demande 1 €.' },
   });
   await fillOwedBack(test, insert, { activityId, lateId, customer: { ...customer, ...paid } });
   // Not paid, and not late: about what was paid nothing is left to do, and of what did not arrive nobody is reminded.

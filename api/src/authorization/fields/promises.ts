@@ -58,6 +58,7 @@ export const promises: Record<string, Promised> = {
   'Invoice.viewerCanReleasePayment': 'Mutation.releasePayment',
   'Invoice.viewerCanResend': 'Mutation.resendInvoice',
   'Invoice.viewerCanResendTaxReport': 'Mutation.resendTaxReport',
+  'Invoice.viewerCanSettleTaxReport': 'Mutation.settleTaxReport',
   'LegalContract.viewerCanCancel': 'Mutation.cancelContractSignature',
   'LegalContract.viewerCanRemind': 'Mutation.remindContractSigners',
   'LegalContract.viewerCanRenew': 'Mutation.createContractVersion',

@@ -15,6 +15,7 @@ export const unread: Record<string, string> = {
   'EndingCertificate.name': 'the certificates of tests are new',
   'InboundInvoice.months': 'a month within an invoice, read as Activity',
   'Invoice.credits': 'an invoice within an invoice, read as Invoice',
+  'Invoice.isPaperDateNeeded': 'no draft of the watched world is a paper of a supplier abroad',
   'Invoice.preceding': 'an invoice within an invoice, read as Invoice',
   'Invoice.viewerCanRecordCredit': 'no final invoice of the watched world is a paper of its supplier',
   'InvoicePlatform.answeredAt': 'nothing outside is asked in tests',

@@ -119,28 +119,33 @@ export async function claim(
   return rows[0];
 }
 
-/** What a try needs of its invoice; the flow is the one of the delivery's last attempt. */
-export async function factsOf(db: Db, { invoice_id: invoiceId }: Pick<Deposit, 'invoice_id'>) {
+export interface DepositFacts {
+  id: string;
+  side: 'customer' | 'supplier';
+  number: string;
+  document: InvoiceDocument;
+  file_id: string;
+  total_cents: number;
+  flow_id: string | null;
+}
+
+/**
+ * What a try needs of its invoice; the flow is the one of the delivery's last attempt. What a supplier wrote is
+ * reported without being delivered.
+ */
+export async function factsOf(db: Db, { invoice_id: invoiceId }: Pick<Deposit, 'invoice_id'>): Promise<DepositFacts> {
   return db
     .selectFrom('invoice as i')
-    .innerJoin('invoice_delivery as d', 'd.invoice_id', 'i.id')
+    .leftJoin('invoice_delivery as d', 'd.invoice_id', 'i.id')
     .leftJoin('invoice_deposit as sent', (join) =>
       join
         .onRef('sent.invoice_id', '=', 'i.id')
         .onRef('sent.attempt', '=', 'd.attempt')
         .on('sent.kind', '=', 'invoice'),
     )
-    .select(['i.id', 'i.number', 'i.document', 'i.file_id', 'i.total_cents', 'd.attempt', 'sent.flow_id'])
+    .select(['i.id', 'i.side', 'i.number', 'i.document', 'i.file_id', 'i.total_cents', 'sent.flow_id'])
     .where('i.id', '=', invoiceId)
-    .executeTakeFirstOrThrow() as Promise<{
-    id: string;
-    number: string;
-    document: InvoiceDocument;
-    file_id: string;
-    total_cents: number;
-    attempt: number;
-    flow_id: string | null;
-  }>;
+    .executeTakeFirstOrThrow() as Promise<DepositFacts>;
 }
 
 export async function saveSent(tx: Db, id: string, flowId: string, now: Date): Promise<boolean> {

@@ -5,6 +5,7 @@ import {
   type InvoiceParty,
   isSelfBilledKind,
 } from '@bloom/shared-rules/invoice/invoice-document';
+import { invoiceXml } from '../../paper/invoices/invoice.xml.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -43,11 +44,17 @@ export async function planDelivery(platform: Platform, tx: Db, invoice: ToldInvo
   if (!(await repository.insertDelivery(tx, { invoice_id: invoice.id, way }))) return;
   const first = { invoiceId: invoice.id, attempt: 1, by: 'product' } as const;
   if (isDeposited) await startDeposit(platform, tx, { ...first, kind: 'invoice' });
-  if (isReportDue(platform, document)) await startDeposit(platform, tx, { ...first, kind: 'report' });
+  await planReport(platform, tx, invoice);
   if (isSelfBilled) await mailSelfBilled(platform, tx, invoice, document);
   const isRead =
     isSelfBilled || isDeposited || (await mailInvoice(platform, tx, invoice, { document, attempt: 1 })) > 0;
   if (!isDeposited && isRead) await repository.saveDeliverySent(tx, invoice.id, 1, platform.clock.now());
+}
+
+/** What is sold or bought abroad, whoever wrote it; what a supplier wrote goes nowhere else. */
+export async function planReport(platform: Platform, tx: Db, { id, document }: ToldInvoice): Promise<void> {
+  if (!isReportDue(platform, document as InvoiceDocument)) return;
+  await startDeposit(platform, tx, { invoiceId: id, attempt: 1, by: 'product', kind: 'report' });
 }
 
 /** Notes an attempt to hand an invoice over, or its report; the same attempt noted twice counts once. */
@@ -98,12 +105,23 @@ async function flowOf(platform: Platform, deposit: repository.Deposit): Promise<
   const facts = await repository.factsOf(platform.db, deposit);
   const tracked = { trackingId: deposit.id, mayBeThere: deposit.tries > 1 };
   if (deposit.kind === 'payment') return paymentFlow(platform, deposit, facts, tracked);
+  if (isTheirs(facts)) {
+    const bytes = Buffer.from(invoiceXml(facts.document));
+    return { ...tracked, name: fileName(facts.number, 'xml'), syntax: 'CII', rule: 'B2BInt', bytes };
+  }
   const file = await findFile(platform.db, facts.file_id);
   if (file === undefined) throw new Error(`The paper of invoice ${facts.number} is not there.`);
   const bytes = await readStoredFile(platform, file);
   const rule = deposit.kind === 'report' ? 'B2BInt' : 'B2B';
-  return { ...tracked, name: `${facts.number.replaceAll('/', '-')}.pdf`, syntax: 'Factur-X', rule, bytes };
+  return { ...tracked, name: fileName(facts.number, 'pdf'), syntax: 'Factur-X', rule, bytes };
 }
+
+/** The supplier's own PDF is for people: what is reported of it is written by us. */
+const isTheirs = ({ side, document }: repository.DepositFacts) =>
+  side === 'supplier' && !isSelfBilledKind(document.kind);
+
+/** Suppliers number as they like. */
+const fileName = (number: string, ending: 'pdf' | 'xml') => `${number.replaceAll('/', '-')}.${ending}`;
 
 const TOLD_ACTIONS = {
   invoice: 'invoice.deposit',

@@ -98,11 +98,11 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
 
 function formOf({ trackingId, name, syntax, rule, bytes }: OutgoingFlow): FormData {
   const info = { trackingId, name, processingRule: rule, flowSyntax: syntax, sha256: sha256(bytes) };
-  const isPaper = syntax === 'Factur-X';
-  const flowInfo = JSON.stringify(isPaper ? { ...info, flowProfile: 'CIUS' } : info);
+  const flowInfo = JSON.stringify(syntax === 'CDAR' ? info : { ...info, flowProfile: 'CIUS' });
+  const type = syntax === 'Factur-X' ? 'application/pdf' : 'application/xml';
   const form = new FormData();
   form.set('flowInfo', new Blob([flowInfo], { type: 'application/json' }));
-  form.set('file', new Blob([new Uint8Array(bytes)], { type: isPaper ? 'application/pdf' : 'application/xml' }), name);
+  form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
   return form;
 }
 

@@ -1,11 +1,14 @@
 import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 
-/** What is handed over: an invoice as Factur-X, to be passed on or reported, or the news of its payment as CDAR. */
+/**
+ * What is handed over: an invoice as Factur-X, to be passed on or reported; the data of one that a supplier wrote, to
+ * be reported; or the news of a payment as CDAR.
+ */
 export interface OutgoingFlow {
   /** Ours, 36 characters at most: the same one twice is the same flow. */
   trackingId: string;
   name: string;
-  syntax: 'Factur-X' | 'CDAR';
+  syntax: 'Factur-X' | 'CII' | 'CDAR';
   /** How the platform treats it: passed on to the buyer, or only reported to the tax administration. */
   rule: 'B2B' | 'B2BInt';
   bytes: Buffer;

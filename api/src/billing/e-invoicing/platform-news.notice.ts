@@ -64,10 +64,28 @@ export async function tellReportRefused(
   await notify(platform, tx, {
     kind: 'invoiceError',
     title: 'Déclaration à l’administration refusée',
-    description: `${number}\u00a0: ${report.problem} La facture elle-même reste envoyée et due.`,
+    description: `${number}\u00a0: ${report.problem} Rien n’en change pour la facture elle-même.`,
     priority: 'important',
     link: `/invoices/${report.invoice_id}`,
     dedupeKey: `taxReportRefused:${report.id}`,
+    to: { staffIds: await staffOfFinance(tx) },
+  });
+}
+
+/** A copy was refused, and taken after another one was sent. */
+export async function tellReportedTwice(
+  platform: Platform,
+  tx: Db,
+  report: { id: string; invoice_id: string },
+): Promise<void> {
+  const { number } = await factsOf(tx, report);
+  await notify(platform, tx, {
+    kind: 'invoiceError',
+    title: 'Déclaration à l’administration acceptée deux fois',
+    description: `${number}\u00a0: la plateforme a accepté la déclaration refusée d’abord et celle qui l’a remplacée. Demandez-lui d’en retirer une, puis notez-le.`,
+    priority: 'important',
+    link: `/invoices/${report.invoice_id}`,
+    dedupeKey: `taxReportTwice:${report.invoice_id}`,
     to: { staffIds: await staffOfFinance(tx) },
   });
 }

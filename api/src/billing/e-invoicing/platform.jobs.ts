@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { followInvoices } from '../invoices/invoice-followers.ts';
-import { planDelivery, sweepDeposits, tryDeposit } from './deposit.service.ts';
+import { planDelivery, planReport, sweepDeposits, tryDeposit } from './deposit.service.ts';
 import { planPart, planPayment, takePaymentsBack } from './payment-message.service.ts';
 import { INVOICE_DEPOSIT_QUEUE, PLATFORM_NEWS_QUEUE, PLATFORM_NEWS_SWEEP } from './platform.queues.ts';
 import { settleCredited } from './platform-event.service.ts';
@@ -10,6 +10,7 @@ import { readNews, watchPlatform } from './platform-reading.service.ts';
 
 followInvoices({
   sealed: planDelivery,
+  taken: planReport,
   paid: planPayment,
   paidPart: planPart,
   unpaid: takePaymentsBack,

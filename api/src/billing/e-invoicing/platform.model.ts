@@ -46,4 +46,5 @@ extendModel(Invoice, {
   taxReportTask: optional('String', reports.task),
   taxReportAt: optional('DateTime', reports.at),
   viewerCanResendTaxReport: scalar('Boolean', reports.viewerCanSendAgain),
+  viewerCanSettleTaxReport: scalar('Boolean', reports.viewerCanSettle),
 });

@@ -8,7 +8,7 @@ import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import type { Deposit } from './deposit.repository.ts';
 import { startDeposit } from './deposit.service.ts';
-import { lastReport, saveElsewhere } from './tax-report.repository.ts';
+import { isAcceptedTwice, lastReport, saveElsewhere } from './tax-report.repository.ts';
 
 /** The same file once more, where the platform refused it; one that waits is sent by itself. */
 export async function resendTaxReport(context: RequestContext, recordId: string): Promise<string> {
@@ -27,12 +27,15 @@ export async function resendTaxReport(context: RequestContext, recordId: string)
   });
 }
 
-/** Somebody made a report that the platform refuses in another way, and says which. */
+/**
+ * Somebody made a report that the platform refuses in another way, or had one withdrawn of two that it accepted, and
+ * says how.
+ */
 export async function settleTaxReport(context: RequestContext, recordId: string, how: string): Promise<string> {
   assertHandlesMoney(context.viewer);
   const reason = checkedReason(how);
   return inTransaction(context.db, async (tx) => {
-    const { id, invoice_id: invoiceId } = await refusedReport(tx, recordId);
+    const { id, invoice_id: invoiceId } = await openReport(tx, recordId);
     await saveElsewhere(tx, id, reason, context.clock.now());
     await audit(tx, context, {
       action: 'invoice.taxReportElsewhere',
@@ -50,6 +53,14 @@ async function refusedReport(tx: Tx, recordId: string): Promise<Deposit> {
   const report = await lastReport(tx, invoice.id);
   if (report?.state === 'refused' || report?.state === 'rejected') return report;
   throw stateError({ reason: report?.state ?? 'NOT_REPORTED', message: sentenceFor(report) });
+}
+
+/** The same, or the later copy of one that was accepted twice. */
+async function openReport(tx: Tx, recordId: string): Promise<Deposit> {
+  const invoice = await lockWithMonth(tx, recordId);
+  const report = await lastReport(tx, invoice.id);
+  if (report?.state === 'accepted' && (await isAcceptedTwice(tx, report))) return report;
+  return refusedReport(tx, recordId);
 }
 
 function sentenceFor(report: Deposit | undefined): string {

@@ -21,13 +21,42 @@ export async function saveAnswer(tx: Db, flowId: string, { state, problem, at }:
     .executeTakeFirst();
 }
 
-/** Its last attempt, locked, so that no answer comes meanwhile; the invoice must be locked. */
+/** What was to be sent again of a report that was accepted after all: not what a server is sending just now. */
+export async function withdrawWaiting(tx: Db, { invoice_id: invoiceId, id }: Deposit, how: string): Promise<void> {
+  await tx
+    .updateTable('invoice_deposit')
+    .set({ state: 'elsewhere', problem: how })
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'report')
+    .where('state', '=', 'toReport')
+    .where('claimed_until', 'is', null)
+    .where('id', '<>', id)
+    .execute();
+}
+
+/** Of a report that was accepted: whether another copy of it was. */
+export async function isAcceptedTwice(tx: Db, { invoice_id: invoiceId, id }: Deposit): Promise<boolean> {
+  const other = tx
+    .selectFrom('invoice_deposit')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'report')
+    .where('state', '=', 'accepted')
+    .where('id', '<>', id);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * The attempt that the administration has, else the last one; locked, so that no answer comes meanwhile. The invoice
+ * must be locked.
+ */
 export async function lastReport(tx: Db, invoiceId: string): Promise<Deposit | undefined> {
   return tx
     .selectFrom('invoice_deposit')
     .selectAll()
     .where('invoice_id', '=', invoiceId)
     .where('kind', '=', 'report')
+    .orderBy((eb) => eb('state', '=', 'accepted'), 'desc')
     .orderBy('attempt', 'desc')
     .limit(1)
     .forUpdate()

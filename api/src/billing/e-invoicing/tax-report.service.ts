@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { ToldEvent } from './invoice-platform.ts';
 import type { KnownFlow } from './platform-event.repository.ts';
-import { tellReportRefused } from './platform-news.notice.ts';
+import { tellReportedTwice, tellReportRefused } from './platform-news.notice.ts';
 import * as repository from './tax-report.repository.ts';
 import { answerOf } from './tax-report.rules.ts';
 
@@ -21,7 +21,9 @@ export async function recordAnswer(platform: Platform, tx: Db, event: ToldEvent,
     objectId: report.invoice_id,
     data: { flowId, state },
   });
-  if (problem !== null) await tellReportRefused(platform, tx, { ...report, problem });
+  if (problem !== null) return tellReportRefused(platform, tx, { ...report, problem });
+  await repository.withdrawWaiting(tx, report, 'La déclaration précédente a été acceptée.');
+  if (await repository.isAcceptedTwice(tx, report)) await tellReportedTwice(platform, tx, report);
 }
 
 function whyOf({ reason, comment }: ToldEvent): string {

@@ -3,10 +3,20 @@ import { sql } from 'kysely';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 
-/** Its last attempt, under the name r. */
+/** The attempt that the administration has, else the last one; under the name r. */
 const last = (invoice: Alias): Sql => sql`(select * from invoice_deposit as of_report
   where of_report.invoice_id = ${invoice('id')} and of_report.kind = 'report'
-  order by of_report.attempt desc limit 1) as r`;
+  order by of_report.state = 'accepted' desc, of_report.attempt desc limit 1) as r`;
+
+/** Refused, sent again, and accepted late: the administration counts it twice. A condition on r. */
+const isTwice = sql`(r.state = 'accepted' and r.attempt > 1 and exists (select from invoice_deposit as other
+  where other.invoice_id = r.invoice_id and other.kind = 'report' and other.state = 'accepted'
+    and other.attempt < r.attempt))`;
+
+/** Sent again since, or taken after all. A condition on r, which was refused or waits. */
+export const isOvertaken = sql`exists (select from invoice_deposit as other
+  where other.invoice_id = r.invoice_id and other.kind = 'report'
+    and (other.attempt > r.attempt or other.state = 'accepted'))`;
 
 /** Staff who handle invoices. */
 const ofReport = (invoice: Alias, { flags }: Scope, value: Sql): Sql =>
@@ -39,14 +49,16 @@ export const task = (invoice: Alias, scope: Scope): Sql =>
     invoice,
     scope,
     sql`case when ${isRefused} then 'Déclaration refusée par la plateforme'
+      when ${isTwice} then 'Déclaration acceptée deux fois par la plateforme'
       when ${isLate(scope.today)} then 'Déclaration en attente depuis plus d’un jour' end`,
   );
 
-/** The same as a condition: of all invoices, those few whose last report is open. */
+/** The same as a condition: of all invoices, those few whose last report is open, or that were reported twice. */
 export const isStuck = (invoice: Alias, today: string): Sql => sql`${invoice('id')} in (
   select r.invoice_id from invoice_deposit as r where r.kind = 'report' and (${isRefused} or ${isLate(today)})
-    and not exists (select from invoice_deposit as later where later.invoice_id = r.invoice_id
-      and later.kind = 'report' and later.attempt > r.attempt))`;
+    and not ${isOvertaken}
+  union all
+  select r.invoice_id from invoice_deposit as r where r.kind = 'report' and ${isTwice})`;
 
 /** Since when, of one that is stuck. */
 export const stuckSince = (invoice: Alias): Sql =>
@@ -54,3 +66,6 @@ export const stuckSince = (invoice: Alias): Sql =>
 
 export const viewerCanSendAgain = (invoice: Alias, { flags }: Scope): Sql =>
   flags.finance ? sql`exists (select from ${last(invoice)} where ${isRefused})` : sql`false`;
+
+export const viewerCanSettle = (invoice: Alias, { flags }: Scope): Sql =>
+  flags.financeOfficer ? sql`exists (select from ${last(invoice)} where ${isRefused} or ${isTwice})` : sql`false`;

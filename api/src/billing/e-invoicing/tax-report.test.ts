@@ -155,6 +155,48 @@ describe('what the platform answers to a report', () => {
       assert.equal((await reportOf(test, sold)).taxReportStatus, 'Faite autrement');
     }));
 
+  it('that takes the first copy before the second has left withdraws the second', () =>
+    api.rollback(async (test) => {
+      const sold = await reported(test);
+      await say(test, sold.flowId, { code: '213', reason: 'REJ_SEMAN', minute: 1 });
+      await test.execute(sold.month.finance, REPORT_AGAIN, { id: sold.id });
+      await say(test, sold.flowId, { code: '200', minute: 5 });
+      await test.runJobs();
+      assert.deepEqual(
+        (await reportRows(test, sold.id)).map(({ state }) => state),
+        ['accepted', 'elsewhere'],
+      );
+      const shown = await reportOf(test, sold);
+      assert.deepEqual([shown.taxReportStatus, shown.taxReportTask], ['Acceptée par la plateforme', null]);
+      const again = await test.execute(sold.month.finance, REPORT_AGAIN, { id: sold.id });
+      assert.equal(again.errors[0]?.message, 'Cette déclaration est déjà chez la plateforme.');
+    }));
+
+  it('that takes both copies is something to look after, until somebody had one withdrawn', () =>
+    api.rollback(async (test) => {
+      const sold = await reported(test);
+      await say(test, sold.flowId, { code: '213', reason: 'REJ_SEMAN', minute: 1 });
+      await test.execute(sold.month.finance, REPORT_AGAIN, { id: sold.id });
+      await test.runJobs();
+      const [, second] = await reportRows(test, sold.id);
+      await say(test, sold.flowId, { code: '200', minute: 5 });
+      assert.equal((await reportOf(test, sold)).taxReportTask, null);
+      await say(test, second?.flow_id ?? '', { code: '200', minute: 6 });
+      const list = '{ invoices(isTaxReportToDo: true) { taxReportTask viewerCanSettleTaxReport } }';
+      const listed = async () => (await test.execute(sold.month.finance, list)).data.invoices;
+      const task = 'Déclaration acceptée deux fois par la plateforme';
+      assert.deepEqual(
+        (await listed()).map((one: object) => ({ ...one })),
+        [{ taxReportTask: task, viewerCanSettleTaxReport: true }],
+      );
+      const titles = (await told(test, 'invoiceError')).map(({ title }) => title);
+      assert.ok(titles.includes('Déclaration à l’administration acceptée deux fois'));
+      const reason = 'La première est retirée sur le portail';
+      const settled = await test.execute(sold.month.finance, REPORT_ELSEWHERE, { id: sold.id, reason });
+      assert.equal(settled.data.settleTaxReport.taxReportStatus, 'Acceptée par la plateforme');
+      assert.deepEqual(await listed(), []);
+    }));
+
   it('is nothing that an invoice which platforms pass on may be sent again for', () =>
     api.rollback(async (test) => {
       const { month, id } = await sentInvoice(test);

@@ -3,13 +3,12 @@ import { daysBetween } from '@bloom/shared-rules/calendar-day';
 import { leftToCredit } from '@bloom/shared-rules/invoice/credit-note';
 import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { CORRECTION_OPEN, invoiceRefusal, NOT_VALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
-import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import { supplierMoneyMoved } from '../../cra/activities/invoice-state.service.ts';
 import { invoiceProblems as formProblems } from '../../paper/invoices/invoice-paper.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
-import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
+import { AppError, stateError } from '../../platform/errors.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from './invoice.policy.ts';
@@ -18,19 +17,13 @@ import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
 import { settleDeducted } from './invoice-collected.service.ts';
 import { creditsBefore, draftOf } from './invoice-draft.service.ts';
-import { announceCredited } from './invoice-followers.ts';
+import { announceCredited, announceTaken } from './invoice-followers.ts';
 import { findUncredited, isOfCorrectedMonth, isOfOpenMonth } from './invoice-month.repository.ts';
-import {
-  areNumbersHeld,
-  type GivenNumber,
-  isReceivedNumberTaken,
-  nextNumber,
-  receivedSeries,
-  seriesOf,
-} from './invoice-number.repository.ts';
+import { areNumbersHeld, type GivenNumber, nextNumber, seriesOf } from './invoice-number.repository.ts';
 import { problemsError, problemsOf } from './invoice-problems.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
 import { tellOrdered, tellOverpaid } from './overpaid.notice.ts';
+import { type CheckedPaper, checkedPaper, receivedNumber, type SupplierPaper } from './supplier-paper.service.ts';
 import { priceHoldOf } from './unsigned-amendment.repository.ts';
 
 type Row = repository.InvoiceRow & { document: InvoiceDocument };
@@ -47,14 +40,20 @@ const FEE_CHANGED =
  */
 export async function finalizeInvoice(
   context: RequestContext,
-  { recordId, supplierNumber }: { recordId: string; supplierNumber?: string | null },
+  {
+    recordId,
+    supplierNumber,
+    paper,
+  }: { recordId: string; supplierNumber?: string | null; paper?: SupplierPaper | null },
 ): Promise<string> {
   assertHandlesMoney(context.viewer);
-  return inTransaction(context.db, (tx) => finaliseIn(context, tx, recordId, { supplierNumber }));
+  return inTransaction(context.db, (tx) => finaliseIn(context, tx, recordId, { supplierNumber, paper: paper ?? {} }));
 }
 
 interface Finalising {
   supplierNumber?: string | null;
+  /** What somebody reads on a paper that the supplier sent; of what a platform brought its data speaks. */
+  paper?: SupplierPaper;
   /** Why finance does not wait until a new price is signed. */
   forcedBecause?: string;
 }
@@ -64,17 +63,23 @@ export async function finaliseIn(
   context: RequestContext,
   tx: Tx,
   recordId: string,
-  { supplierNumber, forcedBecause }: Finalising,
+  asked: Finalising,
 ): Promise<string> {
   const invoice = await lockWithMonth(tx, recordId);
   // Somebody clicked twice: the number stays.
   if (invoice.status === 'FINALISED') return invoice.id;
-  const given = await finalise(context, tx, invoice, { by: actorOf(context.viewer), supplierNumber, forcedBecause });
+  const { number, difference } = await finalise(context, tx, invoice, { ...asked, by: actorOf(context.viewer) });
+  const { forcedBecause } = asked;
   await audit(tx, context, {
     action: 'invoice.finalise',
     objectKind: 'invoice',
     objectId: invoice.id,
-    data: { number: given.number, totalCents: invoice.total_cents, ...(forcedBecause && { reason: forcedBecause }) },
+    data: {
+      number,
+      totalCents: invoice.total_cents,
+      ...(forcedBecause && { reason: forcedBecause }),
+      ...(difference && { difference }),
+    },
   });
   return invoice.id;
 }
@@ -115,8 +120,8 @@ async function finalise(
   platform: Platform,
   tx: Tx,
   invoice: Row,
-  { by, supplierNumber, forcedBecause }: Finalising & { by: string },
-) {
+  { by, supplierNumber, paper, forcedBecause }: Finalising & { by: string },
+): Promise<GivenNumber & Pick<CheckedPaper, 'difference'>> {
   assertMayHappen(invoice, 'finalise');
   await assertAfterCorrection(tx, invoice);
   if (await isOfOpenMonth(tx, invoice.id)) {
@@ -124,8 +129,12 @@ async function finalise(
   }
   await assertPriceSigned(tx, invoice, forcedBecause);
   const isReceived = invoice.side === 'supplier' && invoice.kind === 'invoice';
+  const { issuedOn, difference } =
+    isReceived && paper !== undefined
+      ? checkedPaper(invoice.document, paper, platform.clock.today())
+      : { issuedOn: invoice.document.issueDate, difference: null };
   const given = isReceived
-    ? await receivedNumber(tx, invoice, supplierNumber)
+    ? await receivedNumber(tx, invoice, supplierNumber, issuedOn)
     : await nextNumber(tx, seriesOf(invoice.kind, supplierOf(invoice)), platform.clock.today());
   const document = await finalDocument(platform, tx, invoice, given);
   // The transaction takes the number back.
@@ -133,12 +142,13 @@ async function finalise(
   if (problems.length > 0) throw problemsError(problems);
   const form = isReceived ? [] : await formProblems(document, platform.environment);
   if (form.length > 0) throw new AppError('INVOICE_RULES', { message: form.join(' '), data: { ruleIds: [] } });
-  await repository.saveFinal(tx, invoice.id, { given, document, by, now: platform.clock.now() });
+  await repository.saveFinal(tx, invoice.id, { given, document, by, now: platform.clock.now(), difference });
   if (invoice.preceding_id !== null) await endPreceding(platform, tx, invoice, by);
   else await tellInvoiceMoved(tx, invoice, { status: 'FINALISED', error: null });
   if (isReceived) await repository.keepReceived(tx, invoice.id, platform.clock.now());
   else await platform.jobs.enqueue(tx, INVOICE_SEAL_QUEUE, { key: invoice.id, data: { invoiceId: invoice.id } });
-  return given;
+  if (isReceived && paper !== undefined) await announceTaken(platform, tx, { ...invoice, document });
+  return { ...given, difference };
 }
 
 /** What finance forced, and what takes an invoice back, waits for no amendment. */
@@ -169,14 +179,18 @@ async function assertAfterCorrection(tx: Tx, invoice: Row): Promise<void> {
 /** Made from the same facts once more, it must say the same: what changed since is no longer what was looked at. */
 async function finalDocument(platform: Platform, tx: Db, invoice: Row, given: GivenNumber): Promise<InvoiceDocument> {
   const changed = invoice.subject_id === null ? CHANGED : FEE_CHANGED;
-  const { document } = await draftOf(platform, tx, invoice, given.issuedOn).catch(asRefusal(changed));
+  const draft = (issueDate: string) => draftOf(platform, tx, invoice, issueDate).catch(asRefusal(changed));
+  // A paper that bears another day is compared as it was looked at: its delay begins elsewhere.
+  const isOfOtherDay = invoice.side === 'supplier' && invoice.kind === 'invoice';
+  const { document } = await draft(isOfOtherDay ? invoice.document.issueDate : given.issuedOn);
   const said = ({ seller, buyer, lines, totals, vatCategory, kind, issueDate, dueDate }: InvoiceDocument): unknown =>
     // The day may be another one, the delay from it may not.
     JSON.parse(
       JSON.stringify({ seller, buyer, lines, totals, vatCategory, kind, delay: daysBetween(issueDate, dueDate) }),
     );
   if (!isDeepStrictEqual(said(document), said(invoice.document))) throw new AppError('CONFLICT', { message: changed });
-  return { ...document, number: given.number };
+  const dated = document.issueDate === given.issuedOn ? document : (await draft(given.issuedOn)).document;
+  return { ...dated, number: given.number };
 }
 
 /** What a job would have said is said to whoever asked. */
@@ -187,17 +201,6 @@ const asRefusal =
       throw new AppError('CONFLICT', { message: `${changed} ${error.message}`, cause: error });
     throw error;
   };
-
-async function receivedNumber(tx: Db, invoice: Row, supplierNumber: string | null | undefined): Promise<GivenNumber> {
-  const number = supplierNumber?.normalize('NFC').trim() ?? '';
-  const problem = supplierNumberProblem(number);
-  if (problem !== undefined) throw invalidInput({ supplierNumber: problem });
-  const issuedOn = invoice.document.issueDate;
-  if (await isReceivedNumberTaken(tx, invoice.society_id, { number, issuedOn })) {
-    throw invalidInput({ supplierNumber: 'Une facture de ce fournisseur porte déjà ce numéro.' });
-  }
-  return { series: receivedSeries(invoice.society_id, issuedOn), number, issuedOn };
-}
 
 /** What it takes back is owed no more; an invoice of which nothing is left is cancelled, and may be made again. */
 async function endPreceding(platform: Platform, tx: Db, credit: Row, by: string): Promise<void> {

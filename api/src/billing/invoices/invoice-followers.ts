@@ -14,6 +14,8 @@ export interface PaidPart {
 export interface InvoiceFollower {
   /** Its paper is sealed: it may leave. */
   sealed(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void>;
+  /** A paper that its supplier wrote and sent by himself is in the books. */
+  taken?(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void>;
   /** Somebody of finance, or a bank statement, says that it is paid. */
   paid(platform: Platform, tx: Db, invoice: InvoiceRow, paidOn: string): Promise<void>;
   /** A part of it came in, as the bank says; what came in until then. */
@@ -35,6 +37,10 @@ export function followInvoices(follower: InvoiceFollower): void {
 
 export async function announceSealed(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
   for (const follower of followers) await follower.sealed(platform, tx, invoice);
+}
+
+export async function announceTaken(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
+  for (const follower of followers) await follower.taken?.(platform, tx, invoice);
 }
 
 export async function announcePaid(platform: Platform, tx: Db, invoice: InvoiceRow, paidOn: string): Promise<void> {

@@ -21,6 +21,7 @@ import {
 } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import * as rules from './invoice.sql.ts';
+import { paperDateNeeded } from './supplier-paper.sql.ts';
 
 export const InvoiceSideEnum = builder.enumType('InvoiceSide', { values: ['customer', 'supplier'] as const });
 const InvoiceKindEnum = builder.enumType('InvoiceKind', {
@@ -98,6 +99,13 @@ export const Invoice = readModel(
       'String',
       office((invoice) => invoice('reason')),
     ),
+    /** What a supplier's paper asks otherwise than its month is worth, and why it was taken. */
+    paperDifference: optional(
+      'String',
+      office((invoice) => invoice('paper_difference')),
+    ),
+    /** The date of the paper is to be said: the administration is told of it. */
+    isPaperDateNeeded: scalar('Boolean', office(paperDateNeeded, sql`false`)),
     isForced: scalar(
       'Boolean',
       office((invoice) => invoice('is_forced'), sql`false`),

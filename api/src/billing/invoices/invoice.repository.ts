@@ -114,7 +114,13 @@ export async function saveRuleIds(db: Db, id: string, ruleIds: string[]): Promis
 export async function saveFinal(
   tx: Db,
   id: string,
-  { given, document, by, now }: { given: GivenNumber; document: InvoiceDocument; by: string; now: Date },
+  {
+    given,
+    document,
+    by,
+    now,
+    difference = null,
+  }: { given: GivenNumber; document: InvoiceDocument; by: string; now: Date; difference?: string | null },
 ): Promise<void> {
   await tx
     .updateTable('invoice')
@@ -125,6 +131,7 @@ export async function saveFinal(
       number: given.number,
       issued_on: given.issuedOn,
       due_on: document.dueDate,
+      paper_difference: difference,
       finalised_by: by,
       finalised_at: now,
     })

@@ -38,6 +38,16 @@ const CreditLineInput = builder.inputType('CreditLineInput', {
   fields: (t) => ({ lineId: t.string({ required: true }), quantity: t.float({ required: true }) }),
 });
 
+const SupplierPaperInput = builder.inputType('SupplierPaperInput', {
+  description: 'What somebody reads on the PDF that a supplier sent.',
+  fields: (t) => ({
+    issuedOn: t.field({ type: 'Date', description: 'Needed of what is bought abroad.' }),
+    netAmount: t.float(),
+    totalAmount: t.float(),
+    differenceReason: t.string({ description: 'Why it is taken although it asks otherwise than its month is worth.' }),
+  }),
+});
+
 const FORCED_REASON = 'Why a month is invoiced that is not validated.';
 
 builder.mutationFields((t) => {
@@ -73,6 +83,7 @@ builder.mutationFields((t) => ({
     args: {
       recordId: t.arg.id({ required: true }),
       supplierNumber: t.arg.string({ description: 'What the supplier calls the invoice that it sent.' }),
+      paper: t.arg({ type: SupplierPaperInput }),
     },
     resolve: async (_root, args, context, info) => readInvoice(context, info, await finalizeInvoice(context, args)),
   }),

@@ -69,6 +69,10 @@ export const viewerCanCancel = viewerCanFinalise;
 
 const isReceived = (invoice: Alias): Sql => sql`(${invoice('side')} = 'supplier' and ${invoice('kind')} = 'invoice')`;
 
+/** What a supplier sent, before finance has looked at it. */
+export const isReceivedDraft = (invoice: Alias): Sql =>
+  sql`(${isReceived(invoice)} and ${invoice('status')} = 'TO_VALIDATE')`;
+
 export const viewerCanCredit = (invoice: Alias, scope: Scope): Sql =>
   officer(
     sql`${invoice('status')} = 'FINALISED' and ${invoice('preceding_id')} is null and not ${isReceived(invoice)}

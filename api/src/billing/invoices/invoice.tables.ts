@@ -49,6 +49,8 @@ export interface InvoiceTable {
   finalised_at: OptionalInstant;
   cancelled_by: string | null;
   cancelled_at: OptionalInstant;
+  /** What a supplier's paper asks otherwise than its month is worth, and why it was taken. */
+  paper_difference: string | null;
   /** The corrected version of its month is validated: a credit note takes it back, another invoice its place. */
   corrected_at: OptionalInstant;
 }

@@ -14,7 +14,8 @@ export const CUSTOMER_RETRY = CUSTOMER.replace(
 export const SUPPLIER = `mutation ($id: ID!, $force: Boolean, $byPass: Boolean, $reason: String) {
   createActivitySupplierInvoice(activityRecordID: $id, force: $force, byPassComplianceCheck: $byPass, reason: $reason) {
     jobId status invoice { recordId kind status lastError } activity { bloomerInvoiceStatus } } }`;
-export const FINALISE = `mutation ($id: ID!, $number: String) { finalizeInvoice(recordId: $id, supplierNumber: $number) {
+export const FINALISE = `mutation ($id: ID!, $number: String, $paper: SupplierPaperInput) {
+  finalizeInvoice(recordId: $id, supplierNumber: $number, paper: $paper) {
   number status issuedOn dueOn urlInvoice activity { clientInvoiceStatus bloomerInvoiceStatus billed } } }`;
 export const CANCEL =
   'mutation ($id: ID!, $reason: String!) { cancelInvoice(recordId: $id, reason: $reason) { status } }';

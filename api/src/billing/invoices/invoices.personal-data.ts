@@ -6,7 +6,7 @@ definePersonalData({
   label: 'Factures',
   of: ['bloomer', 'contact'],
   holds: {
-    invoice: ['document', 'reason', 'contest_reason'],
+    invoice: ['document', 'reason', 'contest_reason', 'paper_difference'],
     // A copy for development, and what a buyer writes about an invoice.
     dev_platform_flow: ['bytes'],
     dev_platform_inbound: ['bytes'],

@@ -11,6 +11,7 @@ import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
 import { creditsBefore } from './invoice-draft.service.ts';
 import { lockWithMonth } from './invoice-finalise.service.ts';
+import { announceTaken } from './invoice-followers.ts';
 import { auditInvoice } from './invoice-life.service.ts';
 import { isReceivedNumberTaken } from './invoice-number.repository.ts';
 import { creditReceived, type SaidCredit } from './invoice-received.service.ts';
@@ -45,6 +46,8 @@ export async function recordSupplierCredit(context: RequestContext, input: Suppl
     const { id: fileId } = await storeUpload(context, tx, upload);
     const said = { number, issuedOn: creditedOn, ...(await leftOf(tx, invoice.id, invoice.document)) };
     const creditId = await creditReceived(context, tx, { precedingId: invoice.id, fileId, said });
+    const credit = await repository.findInvoice(tx, creditId);
+    if (credit !== undefined) await announceTaken(context, tx, credit);
     await auditInvoice(context, tx, 'invoice.credit', invoice.id, { creditId, number, fileId });
     return invoice.id;
   });

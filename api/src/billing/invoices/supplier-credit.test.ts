@@ -1,35 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PDFDocument } from '@cantoo/pdf-lib';
-import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
-import { type Billable, billableMonth, changeReport, FINALISE, finalised, PAID, SUPPLIER } from './invoices.fixture.ts';
-
-async function paper(): Promise<File> {
-  const document = await PDFDocument.create();
-  document.addPage();
-  return new File([new Uint8Array(await document.save())], 'avoir.pdf', { type: 'application/pdf' });
-}
+import { type Billable, billableMonth, FINALISE, finalised, PAID, SUPPLIER } from './invoices.fixture.ts';
+import { creditPaper, draftOfSent, RECORD_CREDIT } from './supplier-paper.fixture.ts';
 
 const api = testApi();
 
-const RECORD = `mutation ($id: ID!, $file: File!, $number: String! = " AV-1 ", $on: Date! = "2026-11-19") {
-  recordSupplierCredit(recordId: $id, file: $file, creditNumber: $number, creditedOn: $on) {
-    status viewerCanRecordCredit credits { number totalAmount issuedOn urlInvoice }
-    activity { bloomerInvoiceStatus payed } } }`;
 const MAY = 'query ($id: ID!) { invoice(recordId: $id) { viewerCanRecordCredit viewerCanCredit } }';
 
 /** Its paper was uploaded, and finance accepted it. */
 async function accepted(test: TestContext, month: Billable): Promise<string> {
-  const file = await storedFile(test);
-  await changeReport(test, month.activityId, {
-    invoice_file_id: file.id,
-    billing_society_id: month.billing?.id ?? null,
-  });
-  const { data } = await test.execute(month.finance, SUPPLIER, { id: month.activityId, byPass: true });
-  await test.runJobs();
-  const id = data.createActivitySupplierInvoice.invoice.recordId;
+  const id = await draftOfSent(test, month);
   assert.deepEqual((await test.execute(month.finance, FINALISE, { id, number: 'FA-12' })).errors, []);
   return id;
 }
@@ -47,9 +29,9 @@ describe('the credit note on paper of a supplier', () => {
           viewerCanCredit: false,
         },
       );
-      const file = await paper();
+      const file = await creditPaper();
       for (const _time of [1, 2]) {
-        const { data, errors } = await test.execute(month.finance, RECORD, { id, file });
+        const { data, errors } = await test.execute(month.finance, RECORD_CREDIT, { id, file });
         assert.deepEqual(errors, []);
         const { status, viewerCanRecordCredit, credits, activity } = data.recordSupplierCredit;
         assert.deepEqual([status, viewerCanRecordCredit, credits.length], ['CANCELLED', false, 1]);
@@ -69,9 +51,9 @@ describe('the credit note on paper of a supplier', () => {
     api.rollback(async (test) => {
       const month = await billableMonth(test);
       const id = await accepted(test, month);
-      const file = await paper();
+      const file = await creditPaper();
       const record = (variables: object, viewer = month.finance) =>
-        test.execute(viewer, RECORD, { id, file, ...variables });
+        test.execute(viewer, RECORD_CREDIT, { id, file, ...variables });
       const account = asAdmin((await test.create.staff()).id, new Set(['account']));
       assert.equal((await record({}, account)).code, 'FORBIDDEN');
       const wrong = await record({ number: ' ', on: '2026-11-21' });

@@ -1,10 +1,10 @@
 import { reformCountry } from '@bloom/shared-rules/invoice/french-territory';
 import type { InvoiceContact, InvoiceParty, VatCategory } from '@bloom/shared-rules/invoice/invoice-document';
+import { legalIdOf } from '@bloom/shared-rules/invoice/legal-id';
 import { localTaxNumber } from '@bloom/shared-rules/invoice/local-tax-number';
 import { leaf, node } from '../documents/xml.markup.ts';
 
 /** ISO/IEC 6523: the French registers of companies and of their establishments. */
-const SIREN = '0002';
 const SIRET = '0009';
 const SELLER = 'ram:SellerTradeParty';
 
@@ -38,9 +38,9 @@ function taxRegistration(name: string, party: InvoiceParty, category: VatCategor
 const registration = (id: string | null, scheme: 'VA' | 'FC') =>
   node('ram:SpecifiedTaxRegistration', [leaf('ram:ID', id, { schemeID: scheme })]);
 
-function legalOrganization({ siren, foreignId }: InvoiceParty): string {
-  const id = siren === null ? leaf('ram:ID', foreignId) : leaf('ram:ID', siren, { schemeID: SIREN });
-  return node('ram:SpecifiedLegalOrganization', [id]);
+function legalOrganization(party: InvoiceParty): string {
+  const { id, scheme } = legalIdOf(party);
+  return node('ram:SpecifiedLegalOrganization', [leaf('ram:ID', id, scheme === null ? {} : { schemeID: scheme })]);
 }
 
 function electronicAddress({ electronicAddress: address }: InvoiceParty): string {

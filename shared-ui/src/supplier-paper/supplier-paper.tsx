@@ -1,0 +1,49 @@
+import { MAX_INVOICE_NUMBER, MAX_REASON } from '@bloom/shared-rules/limits';
+import { DateField } from '../form/date-field.tsx';
+import { NumberField, TextAreaField, TextField } from '../form/form-field.tsx';
+import { formatAmount, todayInParis } from '../format/format.ts';
+import { Notice } from '../notice/notice.tsx';
+import { type ComparedInvoice, differenceOf, type PaperValues } from './supplier-paper.rules.ts';
+
+export * from './supplier-paper.rules.ts';
+
+/** What finance reads on the PDF that a supplier sent, against what its month is worth. */
+export function SupplierPaperFields({ invoice, values }: { invoice: ComparedInvoice; values: PaperValues }) {
+  const difference = differenceOf(invoice, values);
+  return (
+    <>
+      <p>Recopiez ce qui est écrit sur la facture du fournisseur{'\u00a0'}: elle est comparée au mois.</p>
+      <TextField name="supplierNumber" label="Numéro" required autoComplete="off" maxLength={MAX_INVOICE_NUMBER} />
+      {invoice.isPaperDateNeeded && (
+        <DateField
+          name="issuedOn"
+          label="Date de la facture"
+          required
+          max={todayInParis()}
+          help={
+            'Le fournisseur est hors du champ de la facturation électronique\u00a0: son achat est déclaré à l’administration à cette date.'
+          }
+        />
+      )}
+      <NumberField name="netAmount" label="Total HT" required suffix="€" />
+      <NumberField name="totalAmount" label="Total TTC" required suffix="€" />
+      {difference !== undefined && (
+        <>
+          <Notice tone="warning">
+            {difference}{' '}
+            {!invoice.isPaperDateNeeded && `C’est le mois qui sera payé, ${formatAmount(invoice.totalAmount)}.`}
+          </Notice>
+          {!invoice.isPaperDateNeeded && (
+            <TextAreaField
+              name="differenceReason"
+              label="Pourquoi l’accepter malgré cet écart"
+              required
+              rows={2}
+              maxLength={MAX_REASON}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
