@@ -6,6 +6,7 @@ import { escapeHtml } from '@bloom/shared-server/escape-html';
 import type { FastifyReply } from 'fastify';
 import { devPage } from '../../desk/dev-mail/dev-mail.html.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
+import type { PlatformMood } from './dev-platform.tables.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: BUSINESS_ZONE });
 export const DEV_PLATFORM_STYLE = `<style>
@@ -42,7 +43,22 @@ export function sendDevPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }
 
-export function flowsPage(productName: string, flows: readonly ListedFlow[]): string {
+const MOOD_WORDS: Readonly<Record<PlatformMood, string>> = {
+  well: 'Tout va bien',
+  refuses: 'Refuse chaque dépôt',
+  away: 'En panne',
+  lost: 'Prend le dépôt, et perd sa réponse',
+};
+
+function moodForms(mood: PlatformMood): string {
+  const buttons = Object.entries(MOOD_WORDS).map(
+    ([value, words]) =>
+      `<form class="plain" method="post" action="/dev/platform/mood"><button name="mood" value="${value}"${value === mood ? ' aria-current="true"' : ' class="second"'}>${words}</button></form>`,
+  );
+  return `<fieldset><legend>Comment elle répond</legend>${buttons.join('')}</fieldset>`;
+}
+
+export function flowsPage(productName: string, flows: readonly ListedFlow[], mood: PlatformMood): string {
   const items = flows.map(
     ({
       id,
@@ -57,8 +73,9 @@ export function flowsPage(productName: string, flows: readonly ListedFlow[]): st
   );
   return devPage(
     `Plateforme de développement – ${productName}`,
-    `<h1>Plateforme de développement</h1>
+    `${DEV_PLATFORM_STYLE}<h1>Plateforme de développement</h1>
 <p class="soft">Les factures et messages que ${escapeHtml(productName)} dépose sur cette machine. Rien ne part vers l’extérieur.</p>
+${moodForms(mood)}
 <p><a href="/dev/platform/received">Faire arriver une facture de fournisseur</a></p>
 ${items.length === 0 ? '<p>Aucun dépôt pour le moment. Une facture arrive ici quand elle est finalisée et scellée.</p>' : `<ul>${items.join('')}</ul>`}`,
   );

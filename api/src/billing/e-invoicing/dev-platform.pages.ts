@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { sendError } from '../../platform/http/http-request.ts';
 import { flowPage, flowsPage, sendDevPage } from './dev-platform.html.ts';
 import * as repository from './dev-platform.repository.ts';
+import { platformMoods } from './dev-platform.tables.ts';
 import type { ReceivedAmount } from './invoice-platform.ts';
 import { readNews } from './platform-reading.service.ts';
 
@@ -36,9 +37,15 @@ export function serveDevPlatform(server: FastifyInstance, platform: Platform): v
 }
 
 function servePages(scope: FastifyInstance, { db, environment }: Platform): void {
-  scope.get('/dev/platform', async (_request, reply) =>
-    sendDevPage(reply, flowsPage(environment.productName, await repository.listFlows(db))),
-  );
+  scope.get('/dev/platform', async (_request, reply) => {
+    const [flows, mood] = await Promise.all([repository.listFlows(db), repository.readMood(db)]);
+    return sendDevPage(reply, flowsPage(environment.productName, flows, mood));
+  });
+  scope.post<{ Body: Form | null }>('/dev/platform/mood', async ({ body }, reply) => {
+    const mood = platformMoods.find((known) => known === body?.mood);
+    if (mood !== undefined) await repository.writeMood(db, mood);
+    return reply.code(303).header('location', '/dev/platform').send();
+  });
   scope.get<{ Params: { id: string } }>('/dev/platform/:id', async ({ params, id }, reply) => {
     const flow = await repository.findFlow(db, params.id);
     if (flow === undefined) return sendError(reply, new AppError('OBJECT_NOT_FOUND'), id);
@@ -67,7 +74,8 @@ function serveButtons(scope: FastifyInstance, platform: Platform): void {
         if (!(error instanceof AppError)) throw error;
         return sendDevPage(reply.code(400), flowPage(environment.productName, flow, known, error.message));
       }
-      await readNews(platform);
+      // One that is away says it once it is back.
+      await readNews(platform).catch((error: unknown) => platform.log.info({ err: error }, 'nobody heard that yet'));
       return reply.code(303).header('location', `/dev/platform/${flow.id}`).send();
     });
   button('status', (form) => [statusOf(form, platform.clock.now())]);

@@ -1,6 +1,17 @@
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
+import type { PlatformMood } from './dev-platform.tables.ts';
 import type { OutgoingFlow } from './invoice-platform.ts';
+
+export async function readMood(db: Db): Promise<PlatformMood> {
+  const row = await db.selectFrom('dev_platform_mood').select('mood').executeTakeFirst();
+  return row?.mood ?? 'well';
+}
+
+export async function writeMood(db: Db, mood: PlatformMood): Promise<void> {
+  const insert = db.insertInto('dev_platform_mood').values({ mood });
+  await insert.onConflict((conflict) => conflict.column('is_one').doUpdateSet({ mood })).execute();
+}
 
 /** One flow for one tracking id, whoever asks and however often. */
 export async function keepFlow(db: Db, { trackingId, name, syntax, rule, bytes }: OutgoingFlow) {

@@ -29,10 +29,20 @@ export interface DevPlatformInboundTable {
   filed_at: InstantNow;
 }
 
+export const platformMoods = ['well', 'refuses', 'away', 'lost'] as const;
+export type PlatformMood = (typeof platformMoods)[number];
+
+/** One row at most; without it the platform is well. */
+export interface DevPlatformMoodTable {
+  is_one: Generated<boolean>;
+  mood: PlatformMood;
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     dev_platform_flow: DevPlatformFlowTable;
     dev_platform_event: DevPlatformEventTable;
     dev_platform_inbound: DevPlatformInboundTable;
+    dev_platform_mood: DevPlatformMoodTable;
   }
 }

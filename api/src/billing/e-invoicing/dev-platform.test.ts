@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { billableMonth, finalised } from '../invoices/invoices.fixture.ts';
+import { sweepDeposits } from './deposit.service.ts';
 import { serveDevPlatform } from './dev-platform.pages.ts';
 import { deliveryOf, sentInvoice } from './platform.fixture.ts';
 import { reportOf, reportRows, soldAbroad } from './tax-report.fixture.ts';
@@ -76,6 +78,35 @@ describe('the platform for development', () => {
       assert.equal(await status(), 'Approuvée');
       await post(`${url}/status`, { code: '212', amount: '3 600,00', rate: '20' });
       assert.deepEqual([await status(), (await deliveryOf(test, sent)).paidOn], ['Encaissée', '2026-11-21']);
+      await server.close();
+    }));
+
+  it('is away on demand: an invoice waits and says so, and leaves once when it is back', () =>
+    api.rollback(async (test) => {
+      const { server, post } = pages(test);
+      const mood = (value: string) => post('/dev/platform/mood', { mood: value });
+      const list = async () =>
+        (await server.inject({ url: '/dev/platform', headers: { host: 'localhost' } })).body.match(/\.pdf<\/strong>/g);
+      assert.equal((await mood('away')).statusCode, 303);
+      const month = await billableMonth(test);
+      const id = await finalised(test, month);
+      const shown = async () => {
+        const { platformStatus, platformTask, sentAt } = await deliveryOf(test, { month, id });
+        return [platformStatus, platformTask, sentAt === null];
+      };
+      await test.runJobs();
+      assert.deepEqual(await shown(), ['Dépôt en attente', null, true]);
+      assert.equal(await list(), null);
+      // It takes the file and its answer does not come; then it is asked for it before anything is sent again.
+      await mood('lost');
+      test.setNow('2026-11-20T09:05:00Z');
+      await sweepDeposits(test.platform);
+      assert.deepEqual([(await list())?.length, (await shown())[0]], [1, 'Dépôt en attente']);
+      await mood('well');
+      test.setNow('2026-11-20T09:30:00Z');
+      await sweepDeposits(test.platform);
+      await test.runJobs();
+      assert.deepEqual([(await list())?.length, (await shown())[0]], [1, 'Déposée']);
       await server.close();
     }));
 

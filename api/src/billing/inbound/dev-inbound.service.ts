@@ -39,7 +39,8 @@ export async function letInvoiceArrive(platform: Platform, activityId: string, v
   for (const name of variant === 'twice' ? [`${number}.pdf`, `${number}-bis.pdf`] : [`${number}.pdf`]) {
     await fileInbound(db, { name, bytes });
   }
-  await readNews(platform);
+  // A platform that is away brings it once it is back.
+  await readNews(platform).catch((error: unknown) => platform.log.info({ err: error }, 'nobody heard of that yet'));
 }
 
 async function changed(platform: Platform, document: InvoiceDocument, variant: Variant): Promise<InvoiceDocument> {
