@@ -39,6 +39,9 @@ function kilobytes(pid: number, field: 'Rss' | 'Pss'): number | undefined {
   }
 }
 
+/** Of one process; 0 when it is gone. */
+export const residentMegabytes = (pid: number): number => (kilobytes(pid, 'Rss') ?? 0) / 1024;
+
 function measure(part: string, pids: number[]): MemoryUse {
   const sum = (field: 'Rss' | 'Pss') =>
     pids.reduce<number | undefined>((total, pid) => {

@@ -9,6 +9,8 @@ import { createSigners, type Signer } from '../signers.ts';
 import { firstOfMonth } from '../signing.ts';
 import { until } from '../together.ts';
 import { copyVictim, serverVictim, type Victim } from '../victims.ts';
+import { readFloor, signatureFloor } from './replicas-floor.ts';
+import { waitMeasures, watchLoad } from './replicas-load.ts';
 import { readUrl, type Stage } from './replicas-stage.ts';
 
 const APIS = 3;
@@ -104,6 +106,11 @@ export async function measureKills(
     for (const { kind, server } of others.members)
       if (kind === 'idp') server.options.environment.DEMO_ACCOUNTS = accounts;
     const crowd = { served: product, databaseUrl: product.databaseUrl, attempts, signers, month, lists };
+    const floors = await progress.step('the database alone', async () => ({
+      list: await readFloor(stage),
+      signature: await signatureFloor(stage),
+    }));
+    const told = watchLoad(apis);
     const begun = performance.now();
     const limited = { ...crowd, endsAt: begun + minutes * 60_000 };
     const { kills, ...worked } = await progress.step('the month end', () =>
@@ -111,10 +118,13 @@ export async function measureKills(
     );
     const seconds = (performance.now() - begun) / 1_000;
     const wrong = await progress.step('the last seals', () => wrongIn({ ...crowd, ...worked }));
+    const load = told();
     const what = `month end of ${worked.signers.length} Bloomers, ${kills.length} processes killed`;
     return [
       { what, value: seconds, unit: 's' },
       ...failureMeasures({ attempts, kills, passed: nginx.passed() }, wrong),
+      ...waitMeasures(attempts.all, floors),
+      ...load,
     ];
   } finally {
     attempts.close();

@@ -1,11 +1,10 @@
-import pg from 'pg';
 import { Fleet } from '../fleet.ts';
 import { publishedCall, tokenOf } from '../graphql.ts';
-import { startFloor } from '../lists.ts';
 import { type Call, quantile, runRound } from '../load.ts';
 import type { Measure } from '../report.ts';
 import { createSigners } from '../signers.ts';
 import { firstOfMonth, saveMonth, signAsBloomer, signAsClient } from '../signing.ts';
+import { readFloor, signatureFloor } from './replicas-floor.ts';
 import { readUrl, type Stage } from './replicas-stage.ts';
 
 const CONNECTIONS = 12;
@@ -84,52 +83,6 @@ async function runArm(stage: Stage, others: Fleet, arm: Arm): Promise<void> {
   }
 }
 
-async function readFloor({ product, lists }: Stage): Promise<number> {
-  const floor = await startFloor(product.databaseUrl);
-  try {
-    const calls = lists.map(({ name, sql, values }) => ({
-      url: floor.url,
-      headers: {},
-      body: JSON.stringify({ name, sql, values }),
-    }));
-    const many = Array.from({ length: READS }, (_, index) => calls[index % calls.length] as Call);
-    await runRound(many.slice(0, WARM_UP), CONNECTIONS);
-    return perSecond(READS, (await runRound(many, CONNECTIONS)).elapsed);
-  } finally {
-    floor.process.kill();
-  }
-}
-
-const ROWS = 5;
-
-/** What a signature is for the database: one row changed under a lock, five written, all durable. */
-async function signatureFloor({ product }: Stage): Promise<number> {
-  const pool = new pg.Pool({ connectionString: product.databaseUrl, max: SIGN_AT_ONCE });
-  try {
-    await pool.query(`create table if not exists bench_document (id int primary key, status text);
-      create table if not exists bench_row (id bigserial primary key, document int, body text);
-      insert into bench_document select g, 'prepared' from generate_series(1, ${READS}) g on conflict do nothing`);
-    const waiting = Array.from({ length: READS }, (_, index) => index + 1);
-    const sign = async () => {
-      for (let id = waiting.shift(); id; id = waiting.shift()) {
-        const client = await pool.connect();
-        await client.query('begin');
-        await client.query('select from bench_document where id = $1 for update', [id]);
-        await client.query(`update bench_document set status = 'signed' where id = $1`, [id]);
-        for (let row = 0; row < ROWS; row += 1)
-          await client.query(`insert into bench_row (document, body) values ($1, repeat('x', 300))`, [id]);
-        await client.query('commit');
-        client.release();
-      }
-    };
-    const begun = performance.now();
-    await Promise.all(Array.from({ length: SIGN_AT_ONCE }, sign));
-    return perSecond(READS, performance.now() - begun);
-  } finally {
-    await pool.end();
-  }
-}
-
 const median = (values: number[]) => quantile(values, 0.5);
 
 /** Reads and signatures a second: one process, three with a copy, and the database alone, in turns on one machine. */
@@ -144,8 +97,9 @@ export async function measureThroughput(stage: Stage, others: Fleet): Promise<Me
   const floor: Rates = { reads: [], signatures: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const next of round % 2 === 0 ? [one, three] : [three, one]) await runArm(stage, others, next);
-    floor.reads.push(await readFloor(stage));
-    floor.signatures.push(await signatureFloor(stage));
+    const [reads, signatures] = [await readFloor(stage), await signatureFloor(stage)];
+    floor.reads.push(perSecond(READS, reads.elapsed));
+    floor.signatures.push(perSecond(READS, signatures.elapsed));
   }
   return (['reads', 'signatures'] as const).flatMap((kind) => {
     const [single, several, least] = [one, three, { rates: floor }].map(({ rates }) => median(rates[kind]));
