@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { isHardBounce } from '@bloom/shared-server/hard-bounce';
 import { MAIL_PATIENCE } from '@bloom/shared-server/mail-patience';
 import { withTrace } from '@bloom/shared-server/watch/trace-carrier';
@@ -10,6 +11,7 @@ import { type Db, inTransaction } from '../database/database.ts';
 import { readStoredFile } from '../files/files.ts';
 import { withoutSecrets } from './mail.ts';
 import { bouncedAddresses, recordBounce } from './mail-bounce.ts';
+import { isMailServerAway } from './mail-server-away.ts';
 import { holdClaims, LEASE_SECONDS } from './outbox-lease.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 
@@ -21,6 +23,8 @@ const TRIES = 3;
  * last; with the half hour after it, one that is away for half an hour still gets the last try.
  */
 const WAITS = [360, 1_800];
+/** A mail server that is away costs a mail no try for so long: then whoever waits for it is told. */
+const AWAY_MS = 2 * DAY_MS;
 /** The development mailbox lives in this server and is away only as long as the server is. */
 const DEVELOPMENT_WAITS = [10, 20];
 const BATCH = 20;
@@ -33,8 +37,9 @@ export const createMailTransport = (smtpUrl: string): Transporter =>
 const isReal = ({ environment }: Platform): boolean => environment.smtpUrl !== null;
 
 /**
- * Sends the outbox: claims rows with SKIP LOCKED so that several servers share the work, three tries each. SMTP cannot
- * promise exactly once, so the Message-ID comes from the row's key: a repeated mail is recognisable as the same.
+ * Sends the outbox: claims rows with SKIP LOCKED so that several servers share the work, three tries each of a mail
+ * server that is there. SMTP cannot promise exactly once, so the Message-ID comes from the row's key: a repeated mail
+ * is recognisable as the same.
  */
 export function startMailSender(platform: Platform, smtpUrl: string, { lease = LEASE_SECONDS } = {}): MailSender {
   const transport = createMailTransport(smtpUrl);
@@ -113,6 +118,17 @@ async function giveBack(
     .execute();
 }
 
+/** The next try comes as after the first one, however many there were. */
+async function waitForServer(db: Db, { id, attempts }: OutboxMail, reason: string): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ state: 'queued', attempts: 1, last_error: reason })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
 async function sendOne(platform: Platform, transport: Transporter, mail: OutboxMail): Promise<void> {
   const { db, environment, log } = platform;
   try {
@@ -147,6 +163,11 @@ async function sendOne(platform: Platform, transport: Transporter, mail: OutboxM
         await giveBack(platform, tx, mail, 'bounced', reason);
         await recordBounce(platform, tx, mail.recipient, reason);
       });
+      return;
+    }
+    if (isMailServerAway(error) && mail.not_before.getTime() + AWAY_MS > Date.now()) {
+      log.warn({ err: error, mailId: mail.id }, 'mail not sent: the mail server is away');
+      await waitForServer(db, mail, reason);
       return;
     }
     const state = mail.attempts >= TRIES ? 'failed' : 'queued';
