@@ -3,6 +3,7 @@ import { type DemoSize, demoAccounts } from './demo-data.ts';
 import { readPortBase } from './ports.ts';
 import { Product } from './product.ts';
 import { createProgress } from './progress.ts';
+import { trialVariables } from './server-settings.ts';
 import { StartError } from './start-error.ts';
 import { stateFolderPath } from './state-folder.ts';
 
@@ -46,8 +47,7 @@ async function main(): Promise<void> {
     portBase,
     stateRoot: stateFolderPath(portBase, process.env.BLOOM_STATE),
     demo: readDemoSize(values.demo),
-    // The page where developers see each error as people do; `ERROR_TEST=0` takes it away.
-    environment: { ERROR_TEST: '1', ...process.env },
+    environment: { ...trialVariables(process.env), ...process.env },
     progress: createProgress(print),
     revive: print,
   });

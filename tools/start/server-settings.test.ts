@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, test } from 'node:test';
 import { readEnvironment as readApi } from '../../api/src/platform/environment/environment.ts';
@@ -6,7 +7,7 @@ import { readEnvironment as readProvider } from '../../idp/src/platform/environm
 import { newSigningKey } from '../../registry/src/signing/signing.ts';
 import { writePageSettings } from './page-settings.ts';
 import { portsFrom } from './ports.ts';
-import { serverOptions } from './server-settings.ts';
+import { serverOptions, trialVariables } from './server-settings.ts';
 import { prepareStateFolder, readSecrets, type StateFolder } from './state-folder.ts';
 import { temporaryState } from './temporary-state.ts';
 
@@ -43,6 +44,14 @@ test('neither the API nor the provider refuses what it is told', () => {
   const { api, idp } = options();
   assert.ok(readApi(api.environment));
   assert.ok(readProvider(idp.environment));
+});
+
+test('with a mail server of one’s own and somebody who reads the figures, neither does', () => {
+  const own = { SMTP_URL: 'smtp://127.0.0.1:25', METRICS_TOKEN: randomBytes(32).toString('base64') };
+  const { api, idp } = options({ ...trialVariables(own), ...own });
+  assert.ok(readApi(api.environment));
+  assert.ok(readProvider(idp.environment));
+  assert.deepEqual(trialVariables({}), { ERROR_TEST: '1' });
 });
 
 test('its figures are for this machine while it is only looked at', () => {

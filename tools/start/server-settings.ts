@@ -57,6 +57,13 @@ export interface SettingsInput {
 
 type Variables = Record<string, string>;
 
+/** With a mail server of one's own it is no trial any more. */
+const isTrial = ({ SMTP_URL, NODE_ENV }: NodeJS.ProcessEnv): boolean => !SMTP_URL && !NODE_ENV;
+
+/** The page where developers see each error as people do; `ERROR_TEST=0` takes it away. */
+export const trialVariables = (chosen: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  isTrial(chosen) ? { ERROR_TEST: '1' } : {};
+
 /** The settings of the three servers. A setting that exists in the environment is passed on as it is. */
 export function serverOptions(input: SettingsInput): Record<'api' | 'idp' | 'registry', ServerOptions> {
   const { ports, state } = input;
@@ -104,7 +111,7 @@ function commonVariables({ chosen }: SettingsInput): Variables {
     LOG_LEVEL: 'info',
     PRODUCT_NAME: 'Bloom',
     // To look at it, this machine is enough; whoever works with it names who reads the figures.
-    ...(!chosen.NODE_ENV && !chosen.SMTP_URL && !chosen.METRICS_TOKEN && { METRICS_ADDRESSES: '127.0.0.1,::1' }),
+    ...(isTrial(chosen) && !chosen.METRICS_TOKEN && { METRICS_ADDRESSES: '127.0.0.1,::1' }),
     ...inherited,
   } as Variables;
 }
@@ -145,9 +152,9 @@ function apiVariables(input: SettingsInput): Variables {
     ...commonVariables(input),
     ...databaseVariables(input, 'api'),
     // The small recruiting tool of the API itself, unless there is a real one or this is to be like production.
-    ...(!chosen.ATS_URL && !chosen.SMTP_URL && !chosen.NODE_ENV && developmentAts(address.api)),
+    ...(!chosen.ATS_URL && isTrial(chosen) && developmentAts(address.api)),
     // With the development mailbox it is no production: the API refuses that combination.
-    ...(!chosen.SMTP_URL && !chosen.NODE_ENV && { NODE_ENV: 'demo' }),
+    ...(isTrial(chosen) && { NODE_ENV: 'demo' }),
     PORT: String(ports.api),
   };
 }
