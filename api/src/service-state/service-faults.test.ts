@@ -37,6 +37,7 @@ describe('what only who runs the product can mend', () => {
       ...task('daily', false, 25),
       ...task('silent', false, 49),
       ...task('backup', true, 49),
+      ...task('platformNews', true, 49),
       ...task('restoreTest', true, 49),
     ]);
     assert.deepEqual(told, ['fails', 'never', 'silent']);

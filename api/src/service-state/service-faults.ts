@@ -1,6 +1,7 @@
 import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import { BACKUP, RESTORE_TEST } from '../backup/backup-record.ts';
+import { PLATFORM_NEWS_SWEEP } from '../billing/e-invoicing/platform.queues.ts';
 import { AUDIT_CHECK } from '../paper/audit/audit.figures.ts';
 import type { Figure } from '../platform/watch/figures.ts';
 
@@ -34,7 +35,10 @@ export function serviceFaults(figures: readonly Figure[], now: Date): ServiceFau
 /** Regular tasks that fail, or that nobody brought to their end for long; not those that have a line of their own. */
 function failingTasks(figures: readonly Figure[], now: Date): ServiceFault[] {
   const isAuditBroken = figures.some(({ metric, value }) => metric === 'bloom_audit_broken' && value > 0);
-  const toldElsewhere = new Set<string>([BACKUP, RESTORE_TEST, ...(isAuditBroken ? [AUDIT_CHECK] : [])]);
+  const toldElsewhere = new Set<string>([
+    ...[BACKUP, RESTORE_TEST, PLATFORM_NEWS_SWEEP],
+    ...(isAuditBroken ? [AUDIT_CHECK] : []),
+  ]);
   const succeeded = new Map(
     figures
       .filter(({ metric }) => metric === 'bloom_sweep_succeeded_timestamp_seconds')

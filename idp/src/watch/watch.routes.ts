@@ -29,6 +29,11 @@ export function watchRoutes({ metricsReaders, pool, tellSettings }: Watched): Mi
     metrics.set('bloom_pool_connections', { state: 'waiting' }, waitingCount);
   });
   metrics.beforeReading(async () => {
+    const problems = await problemsOf(pool);
+    metrics.forget('bloom_not_ready');
+    for (const problem of problems) metrics.set('bloom_not_ready', { problem }, 1);
+  });
+  metrics.beforeReading(async () => {
     metrics.forget('bloom_clock_behind_seconds');
     // That the database is away is told elsewhere.
     const behind = await soon(clockBehindMs(clockOver(pool))).catch(() => undefined);

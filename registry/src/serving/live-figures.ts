@@ -2,6 +2,7 @@ import type { LiveVersions } from '../channels/live-versions.ts';
 import { BREAKER_OUTCOMES } from '../incidents/breaker.ts';
 import { PHASES } from '../incidents/incident.ts';
 import { metrics } from '../watch/metrics.ts';
+import { problemsOf } from '../watch/watch.routes.ts';
 import type { Registry } from './registry.ts';
 
 /** What people get now, read whenever somebody asks; once for the three hosts. */
@@ -11,6 +12,11 @@ export function watchVersions({ live, breaker }: Pick<Registry, 'live' | 'breake
     metrics.forget('bloom_live_version');
     if (versions !== undefined) tellVersions(versions);
     breaker.tellFailing();
+  });
+  metrics.beforeReading(async () => {
+    const problems = await problemsOf({ live });
+    metrics.forget('bloom_not_ready');
+    for (const problem of problems) metrics.set('bloom_not_ready', { problem }, 1);
   });
 }
 

@@ -17,7 +17,8 @@ interface Watched {
 /** `storage`: it does not answer. `shell`: no version of the shell is published, so that nobody can open anything. */
 type Problem = 'storage' | 'shell';
 
-async function problemsOf({ live }: Pick<Watched, 'live'>): Promise<Problem[]> {
+/** Why the registry cannot do its work. */
+export async function problemsOf({ live }: Pick<Watched, 'live'>): Promise<Problem[]> {
   try {
     const { shell, development } = await live();
     return shell !== undefined || development.some(({ id }) => id === 'shell') ? [] : ['shell'];

@@ -28,7 +28,11 @@ test('each host says what it can: it lives, and it is ready once a shell is publ
 test('its figures name the versions that people get, the requests and what browsers could not load', async (t) => {
   const product = await startProduct(t);
   watchVersions(product.registryParts);
+  const notReady = async () =>
+    sample(await textOf(`${product.registry}/metrics`), 'bloom_not_ready', { problem: 'shell' }) ?? 0;
+  assert.equal(await notReady(), 1, 'no shell is published');
   await product.publish('shell', 'host');
+  assert.equal(await notReady(), 0);
   const first = await product.publish('mfe-billing', 'one');
   const second = await product.publish('mfe-billing', 'two');
   const incident = { remote: 'mfe-billing', version: second, phase: 'chunk', message: 'x' };

@@ -33,6 +33,12 @@ export const METRICS = define({
     labels: [],
     of: ['api', 'idp', 'registry'],
   },
+  bloom_not_ready: {
+    kind: 'gauge',
+    help: 'Why /readyz says that a server cannot do its work, 1 for each problem; absent when it can.',
+    labels: ['problem'],
+    of: ['api', 'idp', 'registry'],
+  },
   bloom_pool_connections: {
     kind: 'gauge',
     help: 'Connections to the database: used, idle; waiting: requests that wait for one.',

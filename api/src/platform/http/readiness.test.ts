@@ -8,6 +8,7 @@ import { committingTestApi } from '../../testing/test-api.ts';
 import type { Platform } from '../context/context.ts';
 import { createDatabase, createPool } from '../database/database.ts';
 import { createDiskStore } from '../file-store/file-store-disk.ts';
+import { readFigures } from '../watch/figures.ts';
 import { serveHealth } from './readiness.ts';
 
 const api = committingTestApi();
@@ -33,10 +34,15 @@ async function withSetting(setting: string, work: (db: Platform['db']) => Promis
 describe('/readyz', () => {
   it('is well when all is', async () => assert.deepEqual(await readyz({}), { status: 200, problems: [] }));
 
-  it('knows that the database takes no writes', () =>
-    withSetting('default_transaction_read_only=on', async (db) =>
-      assert.deepEqual(await readyz({ db }), { status: 503, problems: ['databaseReadOnly'] }),
-    ));
+  it('knows that the database takes no writes, and tells it as a figure', () =>
+    withSetting('default_transaction_read_only=on', async (db) => {
+      assert.deepEqual(await readyz({ db }), { status: 503, problems: ['databaseReadOnly'] });
+      await api.committed(async ({ platform }) => {
+        const figures = await readFigures({ ...platform, db });
+        const told = figures.filter(({ metric }) => metric === 'bloom_not_ready').map(({ labels }) => labels.problem);
+        assert.deepEqual(told, ['databaseReadOnly']);
+      });
+    }));
 
   it('knows that the disk of the database has no room', () =>
     withSetting('temp_file_limit=64kB', async (db) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../context/context.ts';
 import { type Db, sqlState } from '../database/database.ts';
 import { type AppliedMigration, migrationNames, schemaProblem } from '../database/migrations.ts';
+import { defineFigures, figure } from '../watch/figures.ts';
 
 /** Seconds a queued job may wait before this server says it is not well. */
 const MAX_QUEUE_LAG = 60;
@@ -65,19 +66,26 @@ async function problemsOf({ db, files, log }: Platform): Promise<Problem[]> {
   return (await Promise.all([database, store])).flat();
 }
 
+const looks = new WeakMap<Db, Promise<Problem[]>>();
+
+/** Anybody may ask, as often as they like: there is one look at a time. */
+function look(platform: Platform): Promise<Problem[]> {
+  const { db } = platform;
+  const looking = looks.get(db) ?? problemsOf(platform).finally(() => looks.delete(db));
+  looks.set(db, looking);
+  return looking;
+}
+
+defineFigures({
+  metrics: ['bloom_not_ready'],
+  read: async (platform) => (await look(platform)).map((problem) => figure('bloom_not_ready', { problem }, 1)),
+});
+
 /** `/healthz`: the process lives. `/readyz`: it can do its work, or why not. */
 export function serveHealth(server: FastifyInstance, { platform }: { platform: Platform }): void {
-  let looking: Promise<Problem[]> | undefined;
-  // Anybody may ask, as often as they like: there is one look at a time.
-  const look = (): Promise<Problem[]> => {
-    looking ??= problemsOf(platform).finally(() => {
-      looking = undefined;
-    });
-    return looking;
-  };
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
-    const problems = await look();
+    const problems = await look(platform);
     const ready = problems.length === 0;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', problems });
   });
