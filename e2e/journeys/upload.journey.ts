@@ -41,7 +41,7 @@ test('a file is refused in words, survives a dead server, and is sent', async ({
 
   await page.route(`${product.apiUrl}/graphql`, (route) => route.abort());
   await choose('<b>cra</b>\u202e.pdf', drawn);
-  await expect(dialog.getByText(/^Non envoyé\. Souci avec le serveur, reviens plus tard/)).toBeVisible();
+  await expect(dialog.getByText(/^Non envoyé\s: connexion au serveur impossible/)).toBeVisible();
   for (const [width, colorScheme] of [
     [1280, 'light'],
     [768, 'dark'],

@@ -115,9 +115,11 @@ test('the server dies in the middle: the file stays and is sent again, once for 
   await choose();
   await settle((sending) => sending.progress(0.5));
   await settle((sending) => sending.reject(new TypeError('Failed to fetch')));
-  const sentence = 'Non envoyé. Souci avec le serveur, reviens plus tard';
-  expect(screen.getByText(sentence)).toBeInTheDocument();
-  expect(line().getByRole('status')).toHaveTextContent(sentence);
+  expect(screen.getByText('Non envoyé. Souci avec le serveur, reviens plus tard')).toBeInTheDocument();
+  expect(screen.getByText('Connexion au serveur impossible.')).toBeInTheDocument();
+  expect(line().getByRole('status')).toHaveTextContent(
+    /Non envoyé.: connexion au serveur impossible. Le fichier reste ici, à renvoyer./,
+  );
   const again = screen.getByRole('button', { name: 'Renvoyer cra.pdf' });
   act(() => {
     again.click();

@@ -100,7 +100,11 @@ export function useUploads(options: UploadOptions) {
 }
 
 function failureOf(error: unknown, toasts: ReturnType<typeof useToasts>): { problem: string; show: () => void } {
-  if (statusOf(error) >= 500 || isUnreachable(error)) {
+  if (isUnreachable(error)) {
+    const told = { severity: 'error', text: messages.notSent, detail: messages.noConnection } as const;
+    return { problem: messages.notSentYet, show: () => void toasts.tell(told) };
+  }
+  if (statusOf(error) >= 500) {
     return { problem: messages.notSent, show: () => void toasts.error(messages.notSent) };
   }
   // A dropped file has no field to say it beside.

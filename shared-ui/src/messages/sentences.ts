@@ -87,6 +87,7 @@ export const messages = {
   sent: 'Envoyé avec succès !',
   contractUploaded: 'Fichier uploadé avec succès.',
   notSent: 'Non envoyé. Souci avec le serveur, reviens plus tard',
+  notSentYet: french('Non envoyé : connexion au serveur impossible. Le fichier reste ici, à renvoyer.'),
   uploading: french('Envoi du fichier en cours…'),
   uploadCancelled: french('Envoi annulé'),
   societyNotFound: french("La société n'est pas définie pour cette mission."),
