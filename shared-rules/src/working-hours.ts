@@ -1,6 +1,9 @@
 /** Hours of a working day. */
 const MAX_HOURS = 12;
 
+/** A mission may be kept without hours; its months cannot be entered then. */
+export const NO_HOURS = 'Cette mission n’a pas d’heures par jour\u00a0: un account manager les renseigne.';
+
 /** A base of hours may be changed at any time: reports keep the one they began with. */
 export function hoursProblem(
   hours: number | null | undefined,

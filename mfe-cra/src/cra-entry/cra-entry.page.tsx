@@ -1,7 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { HOURS_PER_DAY } from '@bloom/shared-rules/cra-counts';
-import { hoursProblem } from '@bloom/shared-rules/working-hours';
+import { hoursProblem, NO_HOURS } from '@bloom/shared-rules/working-hours';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -83,7 +83,7 @@ function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
   const mission = data?.missions[0];
   const activity = data?.activities[0];
   const base = activity?.hoursPerDays ?? mission?.hoursPerDays ?? HOURS_PER_DAY;
-  const baseError = hoursProblem(base, { hasReports: true });
+  const baseError = base === 0 ? NO_HOURS : hoursProblem(base, { hasReports: true });
   if (baseError) {
     return (
       <Page title={TITLE}>

@@ -29,6 +29,12 @@ describe('a month that may not be edited', () => {
     expect(await screen.findByRole('link', { name: 'Ouvrir le PDF' })).toHaveAttribute('href', urlCraS3);
   });
 
+  it('says who gives the hours of a day where the mission has none', async () => {
+    openEntry({ mission: { hoursPerDays: 0 } });
+    expect(await screen.findByText('Ce mois ne peut pas être saisi')).toBeVisible();
+    expect(screen.getByText(/n’a pas d’heures par jour.*un account manager les renseigne/)).toBeVisible();
+  });
+
   it('refuses a month that is too far ahead', async () => {
     startFakeApi({ Query: { missions: () => [missionRecord()], activities: () => [] } });
     renderPage(CraEntryPage, { ...ENTRY, at: `/missions/${MISSION_ID}/cra/2027-01-01` });

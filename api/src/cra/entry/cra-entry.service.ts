@@ -1,5 +1,6 @@
 import { MONTH_EXISTS } from '@bloom/shared-rules/cra-month';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
+import { NO_HOURS } from '@bloom/shared-rules/working-hours';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMissions } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -148,9 +149,7 @@ function readEntry(
 
 function assertHours(sent: number | null | undefined, hoursPerDays: number): void {
   if (hoursPerDays === 0) {
-    throw invalidInput({
-      hoursPerDays: 'Cette mission n’a pas d’heures par jour\u00a0: un account manager les renseigne.',
-    });
+    throw invalidInput({ hoursPerDays: NO_HOURS });
   }
   if (sent === undefined || sent === null) return;
   if (!Number.isInteger(sent * 2)) {
