@@ -49,6 +49,14 @@ test('who asked for a page gets it after signing in; another site is never a way
   await oneClick(page, 'admin@bloom.example');
   await expect(page).toHaveURL(/\/activities\?.*mois=2026-10.*#bas$/);
 
+  // Led there from within the app: a signature's address is for everybody, until it finds nobody signed in.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${product.shellUrl}/electronicSign/nothing`);
+  await expect(page.getByRole('heading', { level: 1, name: "Bienvenue sur l'outil Bloom" })).toBeVisible();
+  await oneClick(page, 'admin@bloom.example');
+  await expect(page).toHaveURL(/\/electronicSign\/nothing$/);
+
   for (const evil of ['//evil.example', 'javascript:alert(1)', '/%5Cevil.example', 'https://evil.example/']) {
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());

@@ -2,8 +2,9 @@ import type { ManifestRoute, PageLoader } from '@bloom/shared-ui/remote';
 import { prepareForDocument } from '../file-viewer/early-document.ts';
 import type { PageSource, PageVersion } from '../remotes/page-version.ts';
 
-/** The shell's own screens besides the login page, each fetched when it is opened. */
+/** The shell's own screens, each fetched when it is opened. */
 const OWN_PAGES: Record<string, PageLoader> = {
+  'login.page': () => import('../login/leave-for-login.page.tsx').then((module) => module.LeaveForLoginPage),
   'forbidden.index': () => import('../forbidden/forbidden.page.tsx').then((module) => module.ForbiddenPage),
   'forbidden.norole': () =>
     import('../forbidden/email-verification.page.tsx').then((module) => module.EmailVerificationPage),
