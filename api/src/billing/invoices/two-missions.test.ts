@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
-import { billableMonth, CANCEL, CREDIT, CUSTOMER_RETRY, customerDraft, FINALISE } from './invoices.fixture.ts';
+import {
+  billableMonth,
+  CANCEL,
+  CREDIT,
+  CUSTOMER_RETRY,
+  customerDraft,
+  FINALISE,
+  PAID,
+  selfBilled,
+} from './invoices.fixture.ts';
+import { draftOfSent } from './supplier-paper.fixture.ts';
 
 const api = testApi();
 
@@ -17,6 +27,7 @@ async function twoMissions(test: TestContext) {
     const rows = test.db
       .selectFrom('invoice')
       .select(['activity_id', 'kind', 'status'])
+      .orderBy('preceding_id', (order) => order.asc().nullsFirst())
       .orderBy('created_at')
       .execute();
     const of = async (id: string) =>
@@ -50,5 +61,33 @@ describe('two missions of one Bloomer in one month', () => {
         ['invoice CANCELLED', 'invoice TO_VALIDATE'],
         ['invoice CANCELLED', 'credit FINALISED'],
       ]);
+    }));
+
+  it('are bought each by an invoice of its own: one sent, one written by the firm, each paid, credited and made again alone', () =>
+    api.rollback(async (test) => {
+      const { one, two, states } = await twoMissions(test);
+      const sent = await draftOfSent(test, one);
+      assert.deepEqual(await states(), [['invoice TO_VALIDATE'], []]);
+      const written = await selfBilled(test, two);
+      assert.deepEqual(await states(), [['invoice TO_VALIDATE'], ['selfBilled FINALISED']]);
+      const paper = { netAmount: 2250, totalAmount: 2700 };
+      assert.deepEqual((await test.execute(one.finance, FINALISE, { id: sent, number: 'FA-1', paper })).errors, []);
+      const paid = await test.execute(one.finance, PAID, { id: sent, on: '2026-11-20', reference: 'VIR 1' });
+      assert.equal(paid.data.markPaid.activity.payed, true);
+      const invoices = '{ invoices(side: supplier) { activity { mission { label } payed } } }';
+      const isPaid = async () => {
+        const { data } = await test.execute(one.finance, invoices);
+        const months: { mission: { label: string }; payed: boolean }[] = data.invoices.map(
+          ({ activity }: { activity: object }) => activity,
+        );
+        return Object.fromEntries(months.map(({ mission, payed }) => [mission.label, payed]));
+      };
+      assert.deepEqual(await isPaid(), { Refonte: true, Migration: false });
+      const { data } = await test.execute(one.finance, CREDIT, { id: written, reason: 'Prix faux' });
+      await test.runJobs();
+      const credit = data.createCreditNote.invoice.recordId;
+      assert.deepEqual((await test.execute(one.finance, FINALISE, { id: credit })).errors, []);
+      assert.deepEqual(await states(), [['invoice FINALISED'], ['selfBilled CANCELLED', 'selfBilledCredit FINALISED']]);
+      assert.deepEqual(await isPaid(), { Refonte: true, Migration: false });
     }));
 });
