@@ -15,6 +15,10 @@ const LABELS: Readonly<Record<InvoiceDialogKind, string>> = {
   supplierCredit: 'Enregistrer l’avoir reçu',
   cancel: 'Annuler le brouillon',
 };
+/** What a supplier received too much is said as the list of it says it. */
+const SUPPLIER_LABELS: Partial<typeof LABELS> = { refund: 'Encaisser le trop-versé', offset: 'Déduire' };
+const labelOf = (kind: InvoiceDialogKind, side: InvoiceFactsFragment['side']) =>
+  (side === 'supplier' && SUPPLIER_LABELS[kind]) || LABELS[kind];
 const ICONS: Readonly<Partial<Record<InvoiceDialogKind, ReactNode>>> = {
   finalise: <CheckOutlined />,
   paid: <EuroOutlined />,
@@ -42,21 +46,25 @@ export function allowedActions(invoice: InvoiceFactsFragment): InvoiceDialogKind
   return may.filter(([, allows]) => allows).map(([kind]) => kind);
 }
 
-interface ActionProps {
+interface ActionProps extends Pick<InvoiceFactsFragment, 'side'> {
   kind: InvoiceDialogKind;
   onOpen: (dialog: InvoiceDialogKind) => void;
 }
 
 /** What may still be done to a paid invoice is no next step. */
-export function MainAction({ kind, isDone, onOpen }: ActionProps & { isDone: boolean }) {
+export function MainAction({ kind, side, isDone, onOpen }: ActionProps & { isDone: boolean }) {
   return (
     <Button variant={isDone ? 'default' : 'primary'} icon={ICONS[kind]} onClick={() => onOpen(kind)}>
-      {LABELS[kind]}
+      {labelOf(kind, side)}
     </Button>
   );
 }
 
-export function OtherActions({ kinds, onOpen }: Omit<ActionProps, 'kind'> & { kinds: readonly InvoiceDialogKind[] }) {
+export function OtherActions({
+  kinds,
+  side,
+  onOpen,
+}: Omit<ActionProps, 'kind'> & { kinds: readonly InvoiceDialogKind[] }) {
   return (
     <span className={styles.others}>
       {kinds.map((kind) => (
@@ -66,7 +74,7 @@ export function OtherActions({ kinds, onOpen }: Omit<ActionProps, 'kind'> & { ki
           icon={ICONS[kind]}
           onClick={() => onOpen(kind)}
         >
-          {LABELS[kind]}
+          {labelOf(kind, side)}
         </Button>
       ))}
     </span>

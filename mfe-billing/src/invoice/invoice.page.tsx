@@ -64,8 +64,10 @@ function ShownInvoice({ invoice, onLeft }: { invoice: InvoiceFactsFragment; onLe
       title={title}
       subtitle={[companyOf(invoice), titleOf(invoice)].filter(Boolean).join(' · ')}
       back={BACK}
-      action={main && <MainAction kind={main} isDone={Boolean(invoice.paidOn)} onOpen={setDialog} />}
-      secondary={others.length > 0 ? <OtherActions kinds={others} onOpen={setDialog} /> : undefined}
+      action={
+        main && <MainAction kind={main} side={invoice.side} isDone={Boolean(invoice.paidOn)} onOpen={setDialog} />
+      }
+      secondary={others.length > 0 ? <OtherActions kinds={others} side={invoice.side} onOpen={setDialog} /> : undefined}
     >
       <div className={styles.columns}>
         <div className={styles.stack}>

@@ -70,3 +70,11 @@ it('asks for the number that the supplier wrote', async () => {
   const paper = { issuedOn: null, netAmount: 12_000, totalAmount: 14_400, differenceReason: null };
   expect(page.sent('FinaliseInvoice')).toEqual([{ recordId: 'i1', supplierNumber: 'AL-77', paper }]);
 });
+
+it('of a supplier who received too much says how that comes back, as the list of it does', async () => {
+  open(() => final({ side: 'supplier', overpaidAmount: 600, viewerCanRefund: true }));
+  for (const name of ['Encaisser le trop-versé', 'Déduire']) {
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  }
+  expect(screen.queryByRole('button', { name: 'Compenser' })).not.toBeInTheDocument();
+});

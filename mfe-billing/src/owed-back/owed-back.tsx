@@ -204,7 +204,7 @@ function OwedCard({ row, today, onAsk }: { row: Row; today: string; onAsk: Ask }
   return (
     <div className={styles.phoneCard}>
       <InvoiceCardHead invoice={row} amount={row.owedBackAmount}>
-        <span>depuis {plural(ageOf(row, today), 'jour')}</span>
+        <span>depuis {ageOf(row, today) === 0 ? 'aujourd’hui' : plural(ageOf(row, today), 'jour')}</span>
       </InvoiceCardHead>
       <p className={styles.soft}>
         Avoir <Credits row={row} />
