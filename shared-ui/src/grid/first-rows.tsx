@@ -1,10 +1,12 @@
 import type { RefObject } from 'react';
+import { pageSizes } from '../measures/measures.ts';
 import { arrangedColumns } from './arranged-columns.ts';
 import type { FirstPage } from './first-page.ts';
 import { isFigure, textOf } from './grid-column.ts';
 import styles from './grid-outline.module.css';
 import type { GridProps } from './grid-props.ts';
 import { rowHeights, useRowDensity } from './row-density.ts';
+import { rowsStyle } from './window-height.ts';
 
 type FirstRowsProps<Row> = {
   page: FirstPage<Row>;
@@ -22,11 +24,17 @@ export function FirstRows<Row>({ page: { rows, left }, table, frame }: FirstRows
   const { label, columns, rowId, height = 'window', onOpenRow, isDimmed } = table;
   const shown = arrangedColumns(columns, left, window.innerWidth);
   const grid = { gridTemplateColumns: shown.map(({ track }) => track).join(' ') };
-  const row = { ...grid, height: rowHeights[useRowDensity(table.density)] };
+  const density = useRowDensity(table.density);
+  const row = { ...grid, height: rowHeights[density] };
+  const count = Math.min(table.pageSize ?? pageSizes.tables, table.total ?? table.rows?.length ?? rows.length);
   return (
     <div className={styles.grid}>
       <div className={styles.tools} />
-      <div ref={frame} className={`${styles.frame} ${styles.rows} ${height === 'window' ? styles.window : ''}`}>
+      <div
+        ref={frame}
+        className={`${styles.frame} ${styles.rows} ${height === 'window' ? styles.window : ''}`}
+        style={rowsStyle(count, density)}
+      >
         <table aria-label={label}>
           <thead>
             <tr className={styles.header} style={grid}>

@@ -1,6 +1,6 @@
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi, IRowNode } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { pageSizes as sizes } from '../measures/measures.ts';
 import { NoResult } from '../states/states.tsx';
 import { columnDefinitions } from './column-definition.ts';
@@ -21,6 +21,7 @@ import { GridTools } from './grid-tools.tsx';
 import { GroupLine } from './group-line.tsx';
 import { choicesOf } from './list-choices.ts';
 import { rowHeights, useRowDensity } from './row-density.ts';
+import { rowsStyle } from './window-height.ts';
 
 /** The rows, drawn by ag-grid, between our tools and our pager. */
 export function GridRows<Row>(props: GridRowsProps<Row>) {
@@ -77,7 +78,7 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
       <section
         ref={section}
         className={`${styles.frame} ${height === 'window' ? styles.window : ''}`}
-        style={{ '--grid-row': `${rowHeights[density]}px` } as CSSProperties}
+        style={rowsStyle(Math.min(pageSize, props.total ?? lines.length), density)}
         aria-label={props.label}
         aria-describedby={helpId}
         onKeyDownCapture={(event) => api && handleGridKey(event, api)}
@@ -106,6 +107,8 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
           onGridReady={(event) => {
             grouping?.attach(event.api);
             props.editing?.attach(event.api);
+            // A filter is as high as it is: inside a table of few rows it would be cut off.
+            event.api.setGridOption('popupParent', section.current?.closest<HTMLElement>(modalLayer) ?? document.body);
             section.current?.querySelector('[role="grid"]')?.setAttribute('aria-label', props.label);
             setApi(event.api);
           }}
@@ -177,6 +180,9 @@ function useRowOptions<Row>({ isDimmed, onOpenRow }: GridRowsProps<Row>, groupin
   );
   return { rowClassRules, onCellKeyDown, ...forGroups };
 }
+
+/** What is outside of it takes neither clicks nor focus. */
+const modalLayer = '[data-layer="modal"]';
 
 /** A double click or Enter on it is for the control, not for the row. */
 function isControl(target: EventTarget | null | undefined): boolean {

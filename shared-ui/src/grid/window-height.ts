@@ -1,4 +1,6 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect } from 'react';
+import type { Density } from '../theme/theme.tsx';
+import { rowHeights } from './row-density.ts';
 
 /** Below the rows: the pager and the page's own edge. Pixels. */
 const BELOW = 76;
@@ -8,6 +10,20 @@ const LEAST = 360;
 /** A table that begins further down is scrolled to; it then fills the window below the frame's bar. */
 const LOW = 0.45;
 const BAR = 64;
+
+/** The headings, the edges and the bar that scrolls sideways. */
+const AROUND_ROWS = 59;
+/** So many are left when a filter leaves none: in their room it says so. */
+const FEWEST_ROWS = 5;
+
+/** A table of few rows ends below the last of them; what it needs for a page of all rows does not change with filters. */
+export function rowsStyle(rows: number, density: Density): CSSProperties {
+  const height = rowHeights[density];
+  return {
+    '--grid-row': `${height}px`,
+    '--grid-rows': `${AROUND_ROWS + Math.max(rows, FEWEST_ROWS) * height}px`,
+  } as CSSProperties;
+}
 
 /** The rows of a table that fills the window end where the window ends, wherever the table begins. */
 export function useWindowHeight(table: RefObject<HTMLElement | null>): void {
