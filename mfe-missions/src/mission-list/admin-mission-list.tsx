@@ -108,7 +108,7 @@ export function AdminMissionList() {
         }}
         pageSize={pageSizes.missions}
         defaultSort={defaultSort}
-        isDimmed={(mission) => !mission.isActive}
+        isDimmed={({ status }) => status === 'FINISHED'}
         onOpenRow={(mission) => void navigate(linkTo('mission.detail', { id: mission.recordId }))}
         exportName="missions"
         card={(mission) => <MissionOnCard mission={mission} />}

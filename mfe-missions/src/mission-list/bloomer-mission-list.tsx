@@ -40,7 +40,7 @@ function MissionChoice({ missions }: { missions: readonly ListedMission[] }) {
       {activeFirst(missions).map((mission) => (
         <li key={mission.recordId}>
           <Link
-            className={`${styles.item} ${mission.isActive ? '' : styles.inactive}`}
+            className={`${styles.item} ${mission.status === 'FINISHED' ? styles.inactive : ''}`}
             to={linkTo('cra.management', { missionRecordId: mission.recordId })}
           >
             <span className={styles.text}>

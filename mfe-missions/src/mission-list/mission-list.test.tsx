@@ -36,6 +36,14 @@ describe('a Bloomer', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/mission/mission-1'));
   });
 
+  it('sees what is over in the background, and not what is to come', async () => {
+    const upcoming = mission({ recordId: 'mission-3', label: 'Reprise', isActive: false, status: 'INCOMING' });
+    startFakeApi({ Query: { missions: () => [finished, upcoming] } });
+    renderPage(MissionListPage, ROUTE);
+    expect(await screen.findByRole('link', { name: /Audit/ })).toHaveClass('inactive');
+    expect(screen.getByRole('link', { name: /Reprise/ })).not.toHaveClass('inactive');
+  });
+
   it('without mission is told what will happen', async () => {
     startFakeApi({ Query: { missions: () => [] } });
     renderPage(MissionListPage, ROUTE);
