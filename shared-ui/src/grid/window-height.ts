@@ -16,7 +16,7 @@ const AROUND_ROWS = 59;
 /** So many are left when a filter leaves none: in their room it says so. */
 const FEWEST_ROWS = 5;
 
-/** A table of few rows ends below the last of them; what it needs for a page of all rows does not change with filters. */
+/** A table of few rows ends below the last of them; the room of all its rows stays when a filter leaves fewer. */
 export function rowsStyle(rows: number, density: Density): CSSProperties {
   const height = rowHeights[density];
   return {
