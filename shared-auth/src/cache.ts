@@ -29,6 +29,8 @@ export function createCache(): InMemoryCache {
       Query: { fields: { me: { merge: true }, missions: byIsActive } },
       Bloomer: { fields: { mission: byIsActive } },
       Me: { fields: { name: { merge: true } } },
+      // Comes once for each of the addresses that somebody has.
+      TalentAddressOwner: { keyFields: false },
     },
   });
 }

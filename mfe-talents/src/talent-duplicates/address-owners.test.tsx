@@ -50,6 +50,13 @@ test('a Bloomer with the same address is named, and the sheet says so from then 
   });
 });
 
+test('a Bloomer who has both addresses of the sheet is named once, with one button', async () => {
+  const { user } = open([BLOOMER, { ...BLOOMER, address: 'ada@firm.example' }], { bloomerStatus: null });
+  expect(await screen.findByText(/ada@mail\.example et ada@firm\.example sont aussi les adresses de/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Noter qu’il s’agit d’un Bloomer/ }));
+  expect(await screen.findByText('Statut Bloomer noté')).toBeVisible();
+});
+
 test('a contact of a client with the same address is named with the client', async () => {
   open([CONTACT]);
   expect(await screen.findByText(/Claire Durand, contact chez/)).toBeVisible();

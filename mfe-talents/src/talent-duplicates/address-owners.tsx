@@ -29,12 +29,28 @@ export function AddressOwners(props: PanelProps) {
     // Its addresses may be others by now.
     if (changes) void refetch().catch(() => undefined);
   }, [changes, refetch]);
-  return data?.talentAddressOwners.map((owner) => (
-    <OwnerNotice key={`${owner.recordId} ${owner.address}`} {...props} owner={owner} />
+  return peopleOf(data?.talentAddressOwners ?? []).map(({ owner, addresses }) => (
+    <OwnerNotice key={`${owner.kind} ${owner.recordId}`} {...props} owner={owner} addresses={addresses} />
   ));
 }
 
-function OwnerNotice({ owner, ...props }: PanelProps & { owner: Owner }) {
+/** Whoever has both addresses of a sheet is one person, and noted once. */
+function peopleOf(owners: readonly Owner[]) {
+  const isSame = (one: Owner, other: Owner) => one.kind === other.kind && one.recordId === other.recordId;
+  return owners
+    .filter((owner, index) => owners.findIndex((other) => isSame(owner, other)) === index)
+    .map((owner) => ({
+      owner,
+      addresses: owners.filter((other) => isSame(owner, other)).map(({ address }) => address),
+    }));
+}
+
+interface OwnerNoticeProps extends PanelProps {
+  owner: Owner;
+  addresses: readonly string[];
+}
+
+function OwnerNotice({ owner, addresses, ...props }: OwnerNoticeProps) {
   const { talent } = props;
   const isBloomer = owner.kind === 'bloomer';
   const isUntold = isBloomer && talent.bloomerStatus === null && talent.viewerCanEdit;
@@ -44,7 +60,9 @@ function OwnerNotice({ owner, ...props }: PanelProps & { owner: Owner }) {
       tone={isBloomer && !isUntold ? 'info' : 'warning'}
       actions={isUntold ? <NoteStatus {...props} name={name} /> : undefined}
     >
-      {`${owner.address} est aussi l’adresse de `}
+      {addresses.length > 1
+        ? `${addresses.join(' et ')} sont aussi les adresses de `
+        : `${owner.address} est aussi l’adresse de `}
       {isBloomer ? (
         <>
           <Link to={linkTo('people.person', { id: owner.recordId })}>{name}</Link>, Bloomer.
