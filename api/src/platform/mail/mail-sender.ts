@@ -11,7 +11,7 @@ import { type Db, inTransaction } from '../database/database.ts';
 import { readStoredFile } from '../files/files.ts';
 import { withoutSecrets } from './mail.ts';
 import { bouncedAddresses, recordBounce } from './mail-bounce.ts';
-import { isMailServerAway } from './mail-server-away.ts';
+import { isMailServerAway, noteTelling } from './mail-server-away.ts';
 import { holdClaims, LEASE_SECONDS } from './outbox-lease.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 
@@ -32,7 +32,7 @@ const BATCH = 20;
 type OutboxMail = Row<'mail_outbox'>;
 
 export const createMailTransport = (smtpUrl: string): Transporter =>
-  createTransport({ url: smtpUrl, ...MAIL_PATIENCE });
+  noteTelling(createTransport({ url: smtpUrl, ...MAIL_PATIENCE }));
 
 const isReal = ({ environment }: Platform): boolean => environment.smtpUrl !== null;
 
@@ -165,7 +165,7 @@ async function sendOne(platform: Platform, transport: Transporter, mail: OutboxM
       });
       return;
     }
-    if (isMailServerAway(error) && mail.not_before.getTime() + AWAY_MS > Date.now()) {
+    if (isMailServerAway(error, transport) && mail.not_before.getTime() + AWAY_MS > Date.now()) {
       log.warn({ err: error, mailId: mail.id }, 'mail not sent: the mail server is away');
       await waitForServer(db, mail, reason);
       return;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { it } from 'node:test';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
@@ -9,17 +9,31 @@ import { startMailSender } from './mail-sender.ts';
 
 const api = committingTestApi();
 
-/** Takes every mail; on the port of an earlier one, if it is told. */
-async function mailServer(port = 0) {
+/** Takes every mail, or is gone once it has it; on the port of an earlier one, if it is told. */
+async function mailServer(port = 0, { isGoneWithIt = false } = {}) {
+  let arrived = 0;
+  const sockets = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    onData(stream, _session, done) {
+      stream.resume().on('end', () => {
+        arrived += 1;
+        if (isGoneWithIt) for (const socket of sockets) socket.destroy();
+        else done();
+      });
+    },
   });
+  server.server.on('connection', (socket: Socket) => sockets.add(socket));
   const listening = await new Promise<AddressInfo>((resolve) => {
     const started = server.listen(port, '127.0.0.1', () => resolve(started.address() as AddressInfo));
   });
-  return { port: listening.port, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  return {
+    port: listening.port,
+    arrived: () => arrived,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }
 
 async function until(done: () => Promise<boolean>): Promise<void> {
@@ -78,4 +92,21 @@ it('after two days without it the mail is somebody’s to send again', () =>
     const sender = mail.start();
     await until(async () => (await mail.row()).state === 'failed');
     await sender.stop();
+  }));
+
+it('a mail server that has the mail and goes away gets it no more often than three times: nobody knows what it did', () =>
+  api.committed(async (test) => {
+    const mail = await mailWithoutServer(test, 'taken');
+    const server = await mailServer(mail.port, { isGoneWithIt: true });
+    const sender = mail.start();
+    for (const [attempts, wait] of [[1, 361] as const, [2, 1_801] as const]) {
+      await until(async () => (await mail.row()).last_error !== null);
+      assert.equal((await mail.row()).attempts, attempts);
+      await mail.change({ claimed_at: sql`now() - ${wait} * interval '1 second'`, last_error: null });
+      sender.wake();
+    }
+    await until(async () => (await mail.row()).state === 'failed');
+    await sender.stop();
+    await server.stop();
+    assert.equal(server.arrived(), 3);
   }));
