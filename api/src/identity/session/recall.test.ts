@@ -64,13 +64,13 @@ describe('a viewer known from an earlier request', () => {
     const { bloomer, client: society } = await http.test.create.mission();
     const contact = await http.test.create.contact(society.id, {});
     const staff = await http.test.create.staff({ email: 'loses-rights@bloom.example' });
-    const statusOf = async (email: string, role: string, query = LIST) => {
+    const statusOf = async (email: string | null, role: string, query = LIST) => {
       const token = await http.issuer.token({ sub: `right ${email}`, email, [TEST_ROLES_CLAIM]: [role] });
       const ask = async () => (await http.post(query, { token })).status;
       return { ask, before: [await ask(), await ask()] };
     };
     const CONTRACTS = '{ allMissions { count } }';
-    const changes: [string, string, string, string, string?][] = [
+    const changes: [string | null, string, string, string, string?][] = [
       [bloomer.email, 'Bloomer', 'update bloomer set disabled_at = now() where id = $1', bloomer.id],
       [contact.email, 'Client', 'update contact set removed_at = now() where id = $1', contact.id],
       [
