@@ -25,6 +25,7 @@ import {
   type WorkedMonth,
 } from '../billing/invoices/month-document.ts';
 import { feeDocument, type InvoicedFee } from '../billing/recruitments/fee-document.ts';
+import { businessDay } from '../platform/clock.ts';
 import type { ClientCompany } from './demo.companies.ts';
 import { ON_CALL_COEF } from './demo.invoices.ts';
 import type { PlannedActivity } from './demo.months.ts';
@@ -87,6 +88,13 @@ function factsOf({ mission, activity }: MonthToInvoice): WorkedMonth & OfClient 
   };
 }
 
+/** Of the work a supplier asks whoever looks after the mission. */
+function askedOf({ manager }: PlannedMission): InvoiceContact[] {
+  if (manager === undefined) return [];
+  const { firstname, lastname, email, phone_number: phone = null } = manager;
+  return [operational({ name: `${firstname} ${lastname}`, email, phone })];
+}
+
 const DEFAULT_DAYS = { customer: UNAGREED_DAYS, supplier: SUPPLIER_PAYMENT_DAYS } as const;
 
 export function monthSaid(asked: MonthToInvoice, side: 'customer' | 'supplier', firm: Firm): InvoiceDocument {
@@ -98,12 +106,14 @@ export function monthSaid(asked: MonthToInvoice, side: 'customer' | 'supplier', 
     return customerDocument(factsOf(asked), { buyer, firm, issueDate });
   }
   const supplier = society as PlannedSociety;
+  const cameAt = asked.kind === 'invoice' ? asked.activity.invoice_uploaded_at : null;
   return supplierDocument(factsOf(asked), {
     kind: asked.kind === 'selfBilled' ? 'selfBilled' : 'invoice',
     seller: partyOf(supplier, []),
     account: accountOf({ iban: supplier.iban ?? null, bic: supplier.bic ?? null }, supplier.name),
-    firm,
+    firm: { ...firm, party: { ...firm.party, contacts: [...firm.party.contacts, ...askedOf(mission)] } },
     issueDate,
+    receivedOn: cameAt ? businessDay(new Date(String(cameAt))) : undefined,
   });
 }
 

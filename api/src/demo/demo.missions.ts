@@ -100,6 +100,7 @@ export function planMission(random: Random, plan: MissionPlan): PlannedMission {
     ...(plan.correctedAge !== undefined && { correctedAge: plan.correctedAge }),
     society: plan.society,
     billing: plan.client.billing,
+    manager: plan.csm,
     selfBilled: plan.selfBilled ?? false,
     invoicePapers: plan.invoicePapers ?? false,
   };

@@ -49,6 +49,8 @@ export type PlannedMission = {
   /** Who invoices the work to the firm; nobody has said so yet where there is none. */
   readonly society: PlannedSociety | undefined;
   readonly billing: PlannedContact;
+  /** Who looks after it: whom a supplier asks of the work. */
+  readonly manager: Planned<'staff'> | undefined;
   /** The firm writes the invoices of that company. */
   readonly selfBilled: boolean;
   /** Whether the supplier invoices of closed months are there as files. */

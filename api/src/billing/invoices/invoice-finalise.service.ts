@@ -183,15 +183,19 @@ async function finalDocument(platform: Platform, tx: Db, invoice: Row, given: Gi
   // A paper that bears another day is compared as it was looked at: its delay begins elsewhere.
   const isOfOtherDay = invoice.side === 'supplier' && invoice.kind === 'invoice';
   const { document } = await draft(isOfOtherDay ? invoice.document.issueDate : given.issuedOn);
-  const said = ({ seller, buyer, lines, totals, vatCategory, kind, issueDate, dueDate }: InvoiceDocument): unknown =>
-    // The day may be another one, the delay from it may not.
-    JSON.parse(
-      JSON.stringify({ seller, buyer, lines, totals, vatCategory, kind, delay: daysBetween(issueDate, dueDate) }),
-    );
-  if (!isDeepStrictEqual(said(document), said(invoice.document))) throw new AppError('CONFLICT', { message: changed });
+  if (!saysTheSame(document, invoice.document)) throw new AppError('CONFLICT', { message: changed });
   const dated = document.issueDate === given.issuedOn ? document : (await draft(given.issuedOn)).document;
   return { ...dated, number: given.number };
 }
+
+/** Of all that somebody looked at before the number: the day may be another one, the delay from it may not. */
+const lookedAt = ({ seller, buyer, lines, totals, vatCategory, kind, issueDate, dueDate }: InvoiceDocument): unknown =>
+  JSON.parse(
+    JSON.stringify({ seller, buyer, lines, totals, vatCategory, kind, delay: daysBetween(issueDate, dueDate) }),
+  );
+
+export const saysTheSame = (one: InvoiceDocument, other: InvoiceDocument): boolean =>
+  isDeepStrictEqual(lookedAt(one), lookedAt(other));
 
 /** What a job would have said is said to whoever asked. */
 const asRefusal =
