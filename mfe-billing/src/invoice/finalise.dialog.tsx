@@ -67,24 +67,20 @@ export function FinaliseDialog({ invoice, onClose, onRegenerate }: FinaliseProps
         fieldErrors={fieldErrors}
         onSubmit={save}
       >
-        {({ values }) => (
-          <>
-            <p>
-              {kindOf(invoice)} · {companyOf(invoice)} · <strong>{formatAmount(invoice.totalAmount)} TTC</strong>
-            </p>
-            {received ? (
-              <SupplierPaperFields invoice={invoice} values={values} />
-            ) : (
-              <p>{isCredit ? 'Il' : 'Elle'} reçoit son numéro et la date d’aujourd’hui.</p>
-            )}
-            <Notice tone="warning">{isCredit ? CREDIT_STAYS : INVOICE_STAYS}</Notice>
-            {refusal && <Refused refusal={refusal} invoice={invoice} onRegenerate={onRegenerate} />}
-            <ActionRow>
-              <CancelButton onClick={onClose} />
-              <SubmitButton>Finaliser</SubmitButton>
-            </ActionRow>
-          </>
+        <p>
+          {kindOf(invoice)} · {companyOf(invoice)} · <strong>{formatAmount(invoice.totalAmount)} TTC</strong>
+        </p>
+        {received ? (
+          <SupplierPaperFields invoice={invoice} />
+        ) : (
+          <p>{isCredit ? 'Il' : 'Elle'} reçoit son numéro et la date d’aujourd’hui.</p>
         )}
+        <Notice tone="warning">{isCredit ? CREDIT_STAYS : INVOICE_STAYS}</Notice>
+        {refusal && <Refused refusal={refusal} invoice={invoice} onRegenerate={onRegenerate} />}
+        <ActionRow>
+          <CancelButton onClick={onClose} />
+          <SubmitButton>Finaliser</SubmitButton>
+        </ActionRow>
       </Form>
     </Dialog>
   );

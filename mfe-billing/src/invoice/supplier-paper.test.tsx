@@ -21,8 +21,8 @@ async function paperDialog(page: ReturnType<typeof open>, amounts = ['12000', '1
 it('says what the paper of a supplier asks otherwise before it is final, and takes it with a reason', async () => {
   const page = open(() => invoice({ side: 'supplier' }), { finalizeInvoice: () => final() });
   const { dialog, send, type } = await paperDialog(page, ['12000', '12000']);
-  expect(dialog.getByText(/Le papier demande 12 000,00 € HT et 12 000,00 € TTC/)).toBeVisible();
   await type(/^Numéro/, 'AL-77');
+  expect(dialog.getByText(/Le papier demande 12 000,00 € HT et 12 000,00 € TTC/)).toBeVisible();
   await send();
   expect(await dialog.findByText('Indiquez pourquoi la facture est acceptée malgré cet écart.')).toBeVisible();
   expect(page.sent('FinaliseInvoice')).toEqual([]);
@@ -32,6 +32,17 @@ it('says what the paper of a supplier asks otherwise before it is final, and tak
   await waitFor(() =>
     expect(page.sent('FinaliseInvoice')).toEqual([{ recordId: 'i1', supplierNumber: 'AL-77', paper }]),
   );
+});
+
+it('compares what is written, and not each figure of it while it is typed', async () => {
+  const page = open(() => invoice({ side: 'supplier' }));
+  const { dialog, type } = await paperDialog(page, ['12000', '144']);
+  expect(dialog.queryByText(/Le papier demande/)).not.toBeInTheDocument();
+  await type(/Total TTC/, '00');
+  await type(/^Numéro/, 'AL-77');
+  expect(dialog.queryByText(/Le papier demande/)).not.toBeInTheDocument();
+  await type(/Total TTC/, '0');
+  expect(dialog.getByText(/Le papier demande/)).toBeVisible();
 });
 
 it('asks a supplier abroad for the date of his paper, and takes no other amount', async () => {

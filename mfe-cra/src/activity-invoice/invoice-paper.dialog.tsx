@@ -160,15 +160,11 @@ function Finalise({ invoice, onClose, onChanged }: FinaliseProps) {
       fieldErrors={fieldErrors}
       onSubmit={send}
     >
-      {({ values }) => (
-        <>
-          {isReceived && <SupplierPaperFields invoice={invoice} values={values} />}
-          <ActionRow>
-            {leave}
-            <SubmitButton>Finaliser la facture</SubmitButton>
-          </ActionRow>
-        </>
-      )}
+      {isReceived && <SupplierPaperFields invoice={invoice} />}
+      <ActionRow>
+        {leave}
+        <SubmitButton>Finaliser la facture</SubmitButton>
+      </ActionRow>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { MAX_INVOICE_NUMBER, MAX_REASON } from '@bloom/shared-rules/limits';
 import { DateField } from '../form/date-field.tsx';
+import { useFormContext } from '../form/form-context.ts';
 import { NumberField, TextAreaField, TextField } from '../form/form-field.tsx';
 import { formatAmount, todayInParis } from '../format/format.ts';
 import { Notice } from '../notice/notice.tsx';
@@ -8,8 +9,10 @@ import { type ComparedInvoice, differenceOf, type PaperValues } from './supplier
 export * from './supplier-paper.rules.ts';
 
 /** What finance reads on the PDF that a supplier sent, against what its month is worth. */
-export function SupplierPaperFields({ invoice, values }: { invoice: ComparedInvoice; values: PaperValues }) {
-  const difference = differenceOf(invoice, values);
+export function SupplierPaperFields({ invoice }: { invoice: ComparedInvoice }) {
+  const { values, touched } = useFormContext<PaperValues>();
+  // Not of an amount that is still being typed, which differs at each figure.
+  const difference = touched.netAmount && touched.totalAmount ? differenceOf(invoice, values) : undefined;
   return (
     <>
       <p>Recopiez ce qui est écrit sur la facture du fournisseur{'\u00a0'}: elle est comparée au mois.</p>
