@@ -1,7 +1,7 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { act, screen, within } from '@testing-library/react';
-import { ADA, fakeJobs, JOB } from '../jobs/jobs.fixture.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ADA, fakeJobs, JOB, moveTo } from '../jobs/jobs.fixture.ts';
 import { JobDetailPage } from './job-detail.page.tsx';
 
 /** An offer whose candidate a colleague moves while it stands open. */
@@ -51,4 +51,29 @@ it('a look that fails leaves what stands', async () => {
   await lookAgain();
   expect(await here('Débrief d’entretien')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('what was moved here stays there when a look of before is answered late', async () => {
+  const before = { job: JOB, bloomer: null, talents: [{ ...ADA, viewerMoves: [moveTo('ValidationInfos')] }] };
+  let answer: () => unknown = () => before;
+  let answerLook = () => {};
+  fakeJobs(
+    { getJobFunnelProjectWithTalents: () => answer() },
+    { moveJobFunnelTalent: () => ({ ...ADA, phase: 'ValidationInfos' }) },
+  );
+  const { user } = renderPage(JobDetailPage, { path: '/jobs/:id', at: '/jobs/j1', roles: ['Admin'] });
+  await here('Débrief d’entretien');
+  answer = () =>
+    new Promise((resolve) => {
+      answerLook = () => resolve(before);
+    });
+  await lookAgain();
+  within(await here('Débrief d’entretien'))
+    .getByRole('link', { name: 'Ada Byron' })
+    .focus();
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(screen.getByText(/^Ada Byron est à l’étape/)).toBeInTheDocument());
+  await act(async () => answerLook());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(await here('Validation des infos')).toBeVisible();
 });

@@ -10,12 +10,20 @@ const EVERY = 15_000;
 export function useKeptCurrent(jobId: string): void {
   const client = useApolloClient();
   useEffect(() => {
-    const asked = { query: JobDocument, variables: { jobId }, context: talentsApi };
-    const look = () => {
-      if (!skipWhileHidden()) client.query({ ...asked, fetchPolicy: 'network-only' }).catch(() => undefined);
+    const asked = { query: JobDocument, variables: { jobId } };
+    // What is read after a change must not be given the answer to a look of before.
+    const context = { ...talentsApi, queryDeduplication: false };
+    const look = async () => {
+      const stood = client.cache.readQuery(asked);
+      const { data } = await client.query({ ...asked, context, fetchPolicy: 'no-cache' });
+      // What was moved here meanwhile is newer than this answer.
+      if (data && client.cache.readQuery(asked) === stood) client.cache.writeQuery({ ...asked, data });
     };
-    const timer = setInterval(look, EVERY);
-    const leave = whenLookedAt(look);
+    const lookQuietly = () => {
+      if (!skipWhileHidden()) look().catch(() => undefined);
+    };
+    const timer = setInterval(lookQuietly, EVERY);
+    const leave = whenLookedAt(lookQuietly);
     return () => {
       clearInterval(timer);
       leave();
