@@ -2,7 +2,7 @@ import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { JobTitlesPage, SkillsPage } from './label-administration.page.tsx';
-import { COBOL, cell, drawn, fakeLabels, OUTCOME, REACT, REACT_19, skills, titles } from './labels.fixture.ts';
+import { COBOL, cell, drawn, fakeLabels, label, OUTCOME, REACT, REACT_19, skills, titles } from './labels.fixture.ts';
 
 describe('a merge', () => {
   it('is tried first, and done with the same figures', async () => {
@@ -52,6 +52,37 @@ describe('a merge', () => {
     await waitFor(() => expect(cell('react19', 'label')).toBeNull());
     expect(cell('cobol', 'label')).toBeVisible();
     await waitFor(() => expect(times).toBe(2));
+  });
+
+  it('asks anew what comes close, also while the rest of the labels is on its way', async () => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const others = Array.from({ length: 47 }, (_, index) => label({ id: `s${index}`, label: `Zig ${index + 10}` }));
+    const first = [COBOL, REACT, REACT_19, ...others];
+    const listSkills = async ({ skip }: Record<string, unknown>) => {
+      if (skip === 0) return first;
+      await held;
+      return [label({ id: 'zig', label: 'Zope' })];
+    };
+    const calls = fakeLabels({ listSkills, countSkills: () => 51 }, { mergeSkillsById: () => OUTCOME });
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    await user.click(
+      await screen.findByRole('button', { name: 'Fusionner «\u202fReact 19\u202f» dans «\u202fReact\u202f»' }),
+    );
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('ReactJS, React 19');
+    first.splice(2, 1);
+    await user.click(within(dialog).getByRole('button', { name: 'Fusionner' }));
+    await waitFor(() => expect(cell('react19', 'label')).toBeNull());
+    goOn();
+    expect(await screen.findByText('50 lignes')).toBeVisible();
+    const asked = calls
+      .filter(({ operation }) => operation === 'LabelNeighbours')
+      .map(({ variables }) => variables.ids);
+    expect(asked.filter((ids) => (ids as string[]).includes('cobol')).length).toBeGreaterThan(1);
   });
 
   it('looks for the normalised label among all of them', async () => {

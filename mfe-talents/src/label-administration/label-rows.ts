@@ -40,6 +40,12 @@ function inPlaceOf(before: Read | undefined, rows: readonly LabelRow[]): Read {
   return { rows: [...new Map(rows.map((row) => [row.id, newest(row)])).values()], version };
 }
 
+const without = ({ rows, total, version }: Read, id: string): Read => ({
+  rows: rows.filter((row) => row.id !== id),
+  total,
+  version: version + 1,
+});
+
 const withRow = ({ rows, total, version }: Read, row: LabelRow): Read => ({
   rows: rows.map((one) => (one.id === row.id ? row : one)),
   total,
@@ -77,10 +83,7 @@ export function useLabelRows({ operations }: LabelKind): LabelRows {
   }, [client, operations, asked]);
   const reload = useCallback(() => setAsked((times) => times + 1), []);
   const put = useCallback((row: LabelRow) => setRead((before) => before && withRow(before, row)), []);
-  const drop = useCallback(
-    (id: string) => setRead((before) => before && { ...before, rows: before.rows.filter((row) => row.id !== id) }),
-    [],
-  );
+  const drop = useCallback((id: string) => setRead((before) => before && without(before, id)), []);
   const { rows, total, version = 0 } = read ?? {};
   return {
     rows,
