@@ -103,9 +103,7 @@ function SigningDocument({ activity, onStale, onUnknown }: Omit<SignatureAreaPro
       subtitle={`${activity.bloomerFullname} · ${activity.clientName}`}
       width="narrow"
     >
-      {doneHere === undefined && (
-        <WaitingForSignature activity={activity} onSign={() => signature.current?.querySelector('input')?.focus()} />
-      )}
+      {doneHere === undefined && <WaitingForSignature activity={activity} onSign={() => goTo(signature.current)} />}
       {activity.refusedBefore && <RefusedBefore refused={activity.refusedBefore} base={activity.hoursPerDays} />}
       <ActivitySummary activity={activity} isRefused={doneHere === 'refused'} />
       {doneHere === 'refused' && <Refused activity={activity} />}
@@ -119,6 +117,12 @@ function SigningDocument({ activity, onStale, onUnknown }: Omit<SignatureAreaPro
       <div className={styles.room} />
     </Page>
   );
+}
+
+/** To what is signed there, or written instead of a signature. */
+function goTo(area: HTMLElement | null): void {
+  area?.scrollIntoView?.();
+  area?.querySelector<HTMLElement>('input, textarea')?.focus();
 }
 
 interface SignatureAreaProps {

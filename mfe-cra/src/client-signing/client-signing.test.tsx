@@ -47,6 +47,17 @@ describe('reading before signing', () => {
     expect(screen.getByRole('textbox', { name: /Nom complet du signataire/ })).toHaveFocus();
   });
 
+  it('leads to what is written instead of a signature by whoever has found a mistake', async () => {
+    const signDate = new Date(Date.now() - 12 * 86_400_000).toISOString();
+    const { user } = open(() =>
+      clientActivityRecord({ signatures: [{ role: 'bloomer', signerFullname: 'Camille', signDate }] }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Signaler une erreur' }));
+    const reason = await screen.findByRole('textbox', { name: /Que faut-il corriger/ });
+    await user.click(screen.getByRole('button', { name: 'Aller à la signature' }));
+    expect(reason).toHaveFocus();
+  });
+
   it('is view-only until the Bloomer has signed', async () => {
     open(() => clientActivityRecord({ bloomerSigned: false, canSign: false, state: 'prepared', signatures: [] }));
     expect(await screen.findByText(/Le Bloomer n’a pas encore signé/)).toBeVisible();
