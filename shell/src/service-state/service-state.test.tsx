@@ -91,8 +91,10 @@ test('what only who runs the product can mend says what it means and what to pas
   const list = await screen.findByRole('list', { name: 'À signaler à la personne qui exploite Bloom' }, LATE);
   expect(linesOf(list)).toEqual([
     expect.stringMatching(/^L’horloge d’un serveur est fausse.*mauvaise heure.*Prévenez-la sans attendre\.$/),
-    expect.stringMatching(/^La tâche automatique «.talent-renewals.» n’aboutit pas.*dernière fois le 18\/11\/2026 /),
-    expect.stringMatching(/« ?.digests.».*Elle n’a encore jamais abouti\./),
+    expect.stringMatching(
+      /^La tâche automatique «\u202ftalent-renewals\u202f» n’aboutit pas.*dernière fois le 18\/11\/2026 /,
+    ),
+    expect.stringMatching(/«\u202fdigests\u202f».*Elle n’a encore jamais abouti\./),
     expect.stringMatching(/^L’antivirus ne connaît pas les virus apparus depuis le 15\/11\/2026 /),
   ]);
   expect(screen.queryByText(/tâches automatiques aboutissent|horloge du serveur est juste/)).not.toBeInTheDocument();

@@ -91,7 +91,7 @@ export function faultWords({ kind, name, since }: ServiceFault): { what: string;
       };
     case 'task':
       return {
-        what: `La tâche automatique «\u00a0${name}\u00a0» n’aboutit pas`,
+        what: `La tâche automatique «\u202f${name}\u202f» n’aboutit pas`,
         todo: `${day === null ? 'Elle n’a encore jamais abouti.' : `Elle a abouti pour la dernière fois le ${day}.`} Donnez-lui ce nom\u00a0: il lui dit où regarder.`,
       };
     case 'virusSignatures':
