@@ -26,7 +26,8 @@ export function FirstRows<Row>({ page: { rows, left }, table, frame }: FirstRows
   const grid = { gridTemplateColumns: shown.map(({ track }) => track).join(' ') };
   const density = useRowDensity(table.density);
   const row = { ...grid, height: rowHeights[density] };
-  const count = Math.min(table.pageSize ?? pageSizes.tables, table.total ?? table.rows?.length ?? rows.length);
+  const pageSize = left.pagination?.pageSize ?? table.pageSize ?? pageSizes.tables;
+  const count = Math.min(pageSize, table.total ?? table.rows?.length ?? rows.length);
   return (
     <div className={styles.grid}>
       <div className={styles.tools} />

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { openFilter, type Row, show, table } from './grid.fixture.tsx';
+import { createRef } from 'react';
+import { FirstRows } from './first-rows.tsx';
+import { columns, openFilter, type Row, show, table } from './grid.fixture.tsx';
 
 test('a filter is not cut off by a table of few rows, and stays with a dialog that its table is in', async () => {
   for (const layer of [undefined, 'modal']) {
@@ -30,4 +32,17 @@ test('a table has the height of its rows, with room for a sentence, and no more'
   );
   shown.rerender(table({ rows: many.slice(0, 1), pageSize: 20 }));
   expect(roomOf()).toBeGreaterThan(200);
+});
+
+test('the room of the first rows is that of the page which somebody has chosen', () => {
+  const many = Array.from({ length: 60 }, (_, index): Row => ({ id: `m${index}`, client: 'C', type: 'T', price: 1 }));
+  const roomOf = (pageSize?: number) => {
+    const left = pageSize === undefined ? {} : { pagination: { page: 0, pageSize } };
+    const shown = { columns, rows: many, pageSize: 20, id: 'missions', label: 'Missions', rowId: ({ id }: Row) => id };
+    const { unmount } = render(<FirstRows page={{ rows: many, left }} table={shown} frame={createRef()} />);
+    const room = screen.getByRole('table').parentElement?.style.getPropertyValue('--grid-rows') ?? '';
+    unmount();
+    return Number.parseInt(room, 10);
+  };
+  expect(roomOf(50)).toBeGreaterThan(roomOf());
 });
