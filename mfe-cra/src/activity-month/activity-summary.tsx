@@ -85,7 +85,12 @@ function Comments({ days }: { days: readonly Day[] }) {
 
 function DocumentState({ state }: { state: SigningDocumentState }) {
   const tone = state === 'sealed' || state === 'fullySigned' ? 'success' : state === 'void' ? 'danger' : 'warning';
-  return <PlainStatusTag tone={tone}>{documentStateLabels[state]}</PlainStatusTag>;
+  // The seal comes by itself while somebody waits for it: whoever does not see it is told.
+  return (
+    <span role="status">
+      <PlainStatusTag tone={tone}>{documentStateLabels[state]}</PlainStatusTag>
+    </span>
+  );
 }
 
 const RefusedState = () => <PlainStatusTag tone="warning">Refusé, à corriger par le Bloomer</PlainStatusTag>;

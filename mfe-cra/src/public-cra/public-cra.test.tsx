@@ -31,6 +31,8 @@ it('says by itself that the document is sealed', async () => {
   state = 'sealed';
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(await screen.findByText('Signé et scellé')).toBeVisible();
+  // Whoever does not see it come is told, too.
+  expect(screen.getByRole('status')).toHaveTextContent('Signé et scellé');
 });
 
 it('says that a document is unknown', async () => {
