@@ -43,8 +43,11 @@ describe('the settings of a server', () => {
       HOME: '/root',
       TERM_PROGRAM: 'x',
       KEY_DIR: '',
+      NATS_URL: 'nats://queue.test',
+      EMAIL_FROM: 'x',
     });
-    for (const name of ['SMTP_URL', 'LINK_SECRET', 'SHELL_URL', 'HOMEY', 'KEYS_DIR']) reader.optional(name);
+    for (const name of ['SMTP_URL', 'LINK_SECRET', 'SHELL_URL', 'HOMEY', 'KEYS_DIR', 'ATS_URL', 'MAIL_FROM'])
+      reader.optional(name);
     assert.throws(
       () => reader.finish('It cannot start'),
       /: SMPT_URL is no setting, but SMTP_URL is; LINK_SECRETS is no setting, but LINK_SECRET is\.$/,
