@@ -41,7 +41,8 @@ export interface ReadOf<Args> {
   source: (context: RequestContext, args: Args) => Source | Promise<Source>;
   /**
    * The source depends on the viewer, the arguments and the day, and on nothing else: neither on the hour nor on what
-   * the database says. Its statement is kept for who asks the same again (kept-question.ts).
+   * the database says: steady-lists.test.ts tries it. Its statement is kept for who asks the same again
+   * (kept-question.ts).
    */
   steady?: true;
 }
