@@ -38,9 +38,10 @@ describe('new keys', () => {
     assert.equal(all.length, 2);
 
     // Whoever has not asked for the list again would refuse what they sign.
-    await assert.rejects(usePublishedKeys(product.db), /published 0 minutes ago/);
+    const tooEarly = /published at [\d:]{8} UTC: "use" them from [\d:]{8} UTC on/;
+    await assert.rejects(usePublishedKeys(product.db), tooEarly);
     await publishedAgo('9 minutes');
-    await assert.rejects(usePublishedKeys(product.db), /published 9 minutes ago/);
+    await assert.rejects(usePublishedKeys(product.db), tooEarly);
     await publishedAgo('1 minute');
     await usePublishedKeys(product.db);
     await product.restart();
@@ -62,5 +63,16 @@ describe('new keys', () => {
     assert.equal(await forgetFormerKeys(product.db), 0);
     await product.restart();
     await product.signInAs('bloomer@bloom.example');
+  });
+
+  test('replace leaked ones at once, and whoever shows what those signed signs in again', async () => {
+    const before = await product.signInAs('bloomer@bloom.example');
+    await publishKeys(product.db);
+    await usePublishedKeys(product.db, { isUrgent: true });
+    assert.equal(await forgetFormerKeys(product.db), 0, 'what they signed may still be shown');
+    assert.equal(await forgetFormerKeys(product.db, { isUrgent: true }), 2);
+    await product.restart();
+    assert.deepEqual(await published(), [signedBy((await product.signInAs('bloomer@bloom.example')).access_token)]);
+    await assert.rejects(product.verify(before.id_token, 'bloom-shell'));
   });
 });

@@ -36,16 +36,24 @@ export async function publishKeys(db: Database): Promise<void> {
   await db.insertInto('secret').values(rows).execute();
 }
 
+/** What a change of keys may skip: people are signed out who would not be otherwise. */
+export interface Haste {
+  isUrgent?: boolean;
+}
+
 /** The published keys sign, on every server that starts from now on. */
-export async function usePublishedKeys(db: Database): Promise<void> {
+export async function usePublishedKeys(db: Database, { isUrgent = false }: Haste = {}): Promise<void> {
   const keys = await waiting(db);
   if (keys.length === 0) throw new RotationRefusal('No new keys are published: "publish" them first.');
   // Those of versions before published without a time.
-  const published = Math.max(...keys.map(({ published_at: at }) => at?.getTime() ?? 0));
-  const minutes = Math.floor((Date.now() - published) / 60_000);
-  if (minutes < BELIEVED_AFTER_MINUTES) {
+  const publishedAt = Math.max(...keys.map(({ published_at: at }) => at?.getTime() ?? 0));
+  const usableFrom = publishedAt + BELIEVED_AFTER_MINUTES * 60_000;
+  if (Date.now() < usableFrom && !isUrgent) {
+    const published = `The new keys were published at ${clockTime(publishedAt)}`;
+    const from = `"use" them from ${clockTime(usableFrom)} on`;
+    const restarted = `${BELIEVED_AFTER_MINUTES} minutes after the last server was started again`;
     throw new RotationRefusal(
-      `The new keys were published ${minutes} minutes ago: "use" them ${BELIEVED_AFTER_MINUTES} minutes after the last server was started again, else people are signed out.`,
+      `${published}: ${from}, and ${restarted}, else people are signed out. "use --now" does not wait.`,
     );
   }
   await db
@@ -59,19 +67,21 @@ export async function usePublishedKeys(db: Database): Promise<void> {
     .execute();
 }
 
-/** Removes former keys whose signatures nobody can show any more; answers how many. */
-export async function forgetFormerKeys(db: Database): Promise<number> {
+/** Removes former keys whose signatures nobody can show any more, or in a hurry all of them; answers how many. */
+export async function forgetFormerKeys(db: Database, { isUrgent = false }: Haste = {}): Promise<number> {
   let removed = 0;
   for (const kind of KINDS) {
+    const shownFor = isUrgent ? '0 seconds' : SHOWN_FOR[kind];
     const { numAffectedRows } = await sql`delete from idp.secret as former where former.kind = ${kind}
       and former.created_at > ${NOT_USED} and exists (select from idp.secret as later where later.kind = ${kind}
-        and later.created_at > former.created_at and later.created_at < now() - ${SHOWN_FOR[kind]}::interval)`.execute(
-      db,
-    );
+        and later.created_at > former.created_at and later.created_at < now() - ${shownFor}::interval)`.execute(db);
     removed += Number(numAffectedRows ?? 0n);
   }
   return removed;
 }
+
+/** 01:46:42 UTC, as logs have it. */
+const clockTime = (time: number) => `${new Date(time).toISOString().slice(11, 19)} UTC`;
 
 function waiting(db: Database): Promise<{ id: string; published_at: Date | null }[]> {
   return db.selectFrom('secret').select(['id', 'published_at']).where('created_at', '=', NOT_USED).execute();

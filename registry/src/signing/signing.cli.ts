@@ -1,5 +1,5 @@
 /**
- * `node registry/src/signing.cli.ts`: a new key for the list of remotes; the private half is printed once, kept
+ * `node registry/src/signing/signing.cli.ts`: a new key for the list of remotes; the private half is printed once, kept
  * nowhere.
  */
 import { newSigningKey, publicKeys } from './signing.ts';
