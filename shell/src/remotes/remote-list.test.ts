@@ -37,6 +37,19 @@ test('reads the list of the registry, not the one of the browser’s cache', asy
   expect(fetched).toHaveBeenCalledWith(`${URL}/remotes.json`, expect.objectContaining({ cache: 'no-cache' }));
 });
 
+test('a tab that is open while the key is changed finds the new one in the settings of now', async () => {
+  const next = await registryKey('key-2');
+  const list = await next.sign(JSON.stringify(remoteList([activities])));
+  const now = JSON.stringify({ registryKeys: { ...key.keys, ...next.keys } });
+  const asked = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (url) => new Response(String(url).includes('config.json') ? now : list));
+  expect(await loadRemoteList(settings)).toEqual({ source: 'registry', remotes: hashed(activities) });
+
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await loadRemoteList(settings)).toMatchObject({ source: 'none' });
+});
+
 describe('when the registry does not serve, or is not believed: the list of the last visit', () => {
   beforeEach(async () => {
     registryAnswers(await signed([missions]));

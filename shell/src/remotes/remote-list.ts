@@ -1,10 +1,11 @@
 import { browserStorage } from '@bloom/shared-auth/browser-storage';
+import { loadRuntimeConfig } from '@bloom/shared-auth/load-runtime-config';
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { RegisteredRemote, RemoteList } from '@bloom/shared-ui/remote';
 import { readRemoteList } from './list-shape.ts';
 import { loadFaults } from './load-faults.ts';
-import { openSigned, RefusedListError, type RegistryKeys } from './signed-text.ts';
+import { openSigned, RefusedListError, type RegistryKeys, UnknownKeyError } from './signed-text.ts';
 
 const KEPT = 'bloom.remote-list';
 const NEWEST = 'bloom.remote-list-issued';
@@ -48,8 +49,15 @@ async function limitedText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
+/** A tab that was opened before the registry got another key reads in the settings of now whether it is one. */
 async function provenList(text: string, keys: RegistryKeys | undefined): Promise<RemoteList> {
-  return readRemoteList(await openSigned(text, keys));
+  try {
+    return readRemoteList(await openSigned(text, keys));
+  } catch (refused) {
+    if (!(refused instanceof UnknownKeyError)) throw refused;
+    const settings = await loadRuntimeConfig().catch(() => undefined);
+    return readRemoteList(await openSigned(text, settings?.registryKeys));
+  }
 }
 
 async function ask(url: string, deadline: number): Promise<string> {

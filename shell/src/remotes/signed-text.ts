@@ -8,6 +8,9 @@ export class RefusedListError extends Error {
   override name = 'RefusedListError';
 }
 
+/** Nobody this page knows signed it: whoever runs the product may have changed the key since it was opened. */
+export class UnknownKeyError extends RefusedListError {}
+
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
@@ -44,7 +47,7 @@ export async function openSigned(text: string, keys: RegistryKeys = {}): Promise
   }
   const jwk = Object.hasOwn(keys, keyId) ? keys[keyId] : undefined;
   if (jwk === undefined) {
-    throw new RefusedListError(`signed with an unknown key ${keyId}`);
+    throw new UnknownKeyError(`signed with an unknown key ${keyId}`);
   }
   const { subtle } = globalThis.crypto;
   if (subtle === undefined) {
