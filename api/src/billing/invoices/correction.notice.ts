@@ -1,6 +1,7 @@
 import type { Correction } from '../../cra/activities/correction-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../../cra/activities/cra-record.ts';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { monthYear } from '../../platform/french/french-dates.ts';
@@ -41,7 +42,7 @@ export async function tellSentBefore(context: Platform, tx: Tx, cra: CraRecord, 
   await notify(context, tx, {
     kind: 'missingCRA',
     title: 'Facture à remplacer',
-    description: `Ton CRA pour ${monthYear(cra.month)} chez ${cra.client_name} a été corrigé\u00a0: la facture que tu as envoyée dit encore l’ancienne version. Supprime-la, puis envoie celle de la version corrigée.`,
+    description: `Ton CRA pour ${monthYear(cra.month)} chez ${toldApart(cra.client_name, cra.label_to_tell)} a été corrigé\u00a0: la facture que tu as envoyée dit encore l’ancienne version. Supprime-la, puis envoie celle de la version corrigée.`,
     priority: 'important',
     missionId: cra.mission_id,
     dedupeKey,
@@ -70,7 +71,7 @@ export async function tellNotOurs(context: Platform, tx: Tx, { invoice, cra, cor
   await notify(context, tx, {
     kind: 'missingCRA',
     title: 'Facture à remplacer',
-    description: `Ton CRA pour ${monthYear(cra.month)} chez ${cra.client_name} a été corrigé\u00a0: ta facture ${invoice.number} est à annuler par un avoir, puis à refaire.`,
+    description: `Ton CRA pour ${monthYear(cra.month)} chez ${toldApart(cra.client_name, cra.label_to_tell)} a été corrigé\u00a0: ta facture ${invoice.number} est à annuler par un avoir, puis à refaire.`,
     priority: 'important',
     missionId: cra.mission_id,
     dedupeKey: `correctionNotOurs:${correction.id}:${invoice.id}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { labelToTell } from '../../missions/missions/mission-told-apart.sql.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
 import * as rules from './activities.sql.ts';
@@ -38,6 +39,7 @@ function records(db: Db) {
     .select(['m.enable_cra_upload', 'm.sign_code_required'])
     .select(['b.firstname as bloomer_firstname', 'b.lastname as bloomer_lastname', 'b.email as bloomer_email'])
     .select(sql<string>`(select c.name from society c where c.id = m.client_society_id)`.as('client_name'))
+    .select(labelToTell(alias('m'), sql`a.month`).as('label_to_tell'))
     .select(['k.email as csm_email', sql<string | null>`k.firstname || ' ' || k.lastname`.as('csm_fullname')])
     .select(['d.id as document_id', 'd.version as document_version', 'd.status as document_status'])
     .select(Object.entries(RULES).map(([name, rule]) => rule.as(name)))

@@ -29,6 +29,8 @@ export type CraRecord = Row<'activity'> & {
   bloomer_email: string;
   client_society_id: string;
   client_name: string;
+  /** Of the mission, where its client alone does not tell which is meant. */
+  label_to_tell: string | null;
   billing_society_id: string | null;
   portage: boolean;
   enable_cra_upload: boolean;

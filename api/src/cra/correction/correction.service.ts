@@ -1,6 +1,7 @@
 import { of } from '@bloom/shared-rules/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
@@ -85,7 +86,7 @@ async function tell(context: RequestContext, tx: Tx, cra: CraRecord, correction:
     ...news,
     kind: 'missingCRA',
     title: 'CRA à corriger',
-    description: `Ton CRA ${ofMonth(cra.month)} chez ${cra.client_name} est à corriger puis à signer de nouveau. Motif\u00a0: «\u202f${correction.reason}\u202f».${invoice}`,
+    description: `Ton CRA ${ofMonth(cra.month)} chez ${toldApart(cra.client_name, cra.label_to_tell)} est à corriger puis à signer de nouveau. Motif\u00a0: «\u202f${correction.reason}\u202f».${invoice}`,
     to: { bloomerIds: [cra.bloomer_id] },
   });
   await notify(context, tx, {

@@ -3,6 +3,7 @@ import { ALREADY_PAID } from '@bloom/shared-rules/invoice/payment-state';
 import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -73,7 +74,7 @@ async function uploadCra(context: RequestContext, found: CraRecord, input: Uploa
     await notify(context, tx, {
       kind: 'craToValidate',
       title: 'CRA signé à valider',
-      description: `${bloomerFullname(cra)} a envoyé son CRA signé ${ofMonth(cra.month)} chez ${cra.client_name}.`,
+      description: `${bloomerFullname(cra)} a envoyé son CRA signé ${ofMonth(cra.month)} chez ${toldApart(cra.client_name, cra.label_to_tell)}.`,
       priority: 'important',
       missionId: cra.mission_id,
       dedupeKey: `craToValidate:${file.id}`,

@@ -3,6 +3,7 @@ import { of } from '@bloom/shared-rules/elision';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -109,7 +110,7 @@ async function force(context: RequestContext, tx: Tx, cra: CraRecord, input: Val
   for (const contact of await signersOf(tx, cra.mission_id)) {
     await queueMail(tx, forcedMail(context.environment, cra, contact, frenchDay(until)));
   }
-  const when = `pour ${monthYear(cra.month)} chez ${cra.client_name} a été forcé.`;
+  const when = `pour ${monthYear(cra.month)} chez ${toldApart(cra.client_name, cra.label_to_tell)} a été forcé.`;
   const news = {
     kind: 'craForced',
     title: 'CRA forcé',

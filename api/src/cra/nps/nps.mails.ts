@@ -1,5 +1,6 @@
 import { of } from '@bloom/shared-rules/elision';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import { monthYear, ofMonth } from '../../platform/french/french-dates.ts';
 import { withinSentence } from '../../platform/french/within-sentence.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -44,8 +45,8 @@ function toBloomer(sender: MailSender, letter: NpsLetter) {
   const { cra, to, kind } = letter;
   const opening =
     kind === 'reminder'
-      ? `Nous n’avons pas encore ton avis sur ta mission chez ${cra.client_name}.`
-      : `Ton CRA ${ofMonth(cra.month)} chez ${cra.client_name} est validé. Comment se passe ta mission\u202f?`;
+      ? `Nous n’avons pas encore ton avis sur ta mission chez ${toldApart(cra.client_name, cra.label_to_tell)}.`
+      : `Ton CRA ${ofMonth(cra.month)} chez ${toldApart(cra.client_name, cra.label_to_tell)} est validé. Comment se passe ta mission\u202f?`;
   return {
     subject: 'Ton avis sur ta mission',
     greeting: `Bonjour ${to.firstname},`,
@@ -61,8 +62,8 @@ function toContact(sender: MailSender, letter: NpsLetter) {
   const name = bloomerFullname(cra);
   const opening =
     kind === 'reminder'
-      ? `Nous n’avons pas encore votre avis sur la mission ${of(name)} chez ${cra.client_name}.`
-      : `Vous avez validé l’activité ${of(name)} pour ${monthYear(cra.month)}. Comment se passe la mission\u202f?`;
+      ? `Nous n’avons pas encore votre avis sur la mission ${of(name)} chez ${toldApart(cra.client_name, cra.label_to_tell)}.`
+      : `Vous avez validé l’activité ${of(name)} pour ${toldApart(monthYear(cra.month), cra.label_to_tell)}. Comment se passe la mission\u202f?`;
   return {
     subject: `Votre avis sur la mission ${of(name)}`,
     greeting: `Bonjour ${to.firstname} ${to.lastname},`,

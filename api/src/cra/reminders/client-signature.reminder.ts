@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { monthYear } from '../../platform/french/french-dates.ts';
@@ -67,7 +68,7 @@ async function remind(platform: Platform, { documentId, activityId, missionId, t
     await notify(platform, tx, {
       kind: 'reminderCRA',
       title: 'CRA sans réponse du client',
-      description: `${cra.client_name} n’a pas signé le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}, malgré nos relances.`,
+      description: `${cra.client_name} n’a pas signé le CRA ${of(bloomerFullname(cra))} pour ${toldApart(monthYear(cra.month), cra.label_to_tell)}, malgré nos relances.`,
       priority: 'important',
       missionId,
       dedupeKey: key,

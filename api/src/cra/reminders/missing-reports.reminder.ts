@@ -3,6 +3,8 @@ import { NO_SIGNER } from '@bloom/shared-rules/relaunch';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { labelToTell } from '../../missions/missions/mission-told-apart.sql.ts';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
@@ -29,6 +31,7 @@ interface Owed {
   bloomerId: string;
   clientName: string;
   bloomerName: string;
+  labelToTell: string | null;
   owed: OwedReport;
   /** The report is there, and nobody can sign it for the client. */
   lacksContact: boolean;
@@ -77,16 +80,17 @@ async function remind(platform: Platform, late: Owed, month: string, step: Repor
   });
 }
 
-function wordsToBloomer({ clientName, owed }: Owed, month: string, step: ReportStep) {
-  const report = `CRA ${ofMonth(month)} chez ${clientName}`;
+function wordsToBloomer({ clientName, labelToTell: label, owed }: Owed, month: string, step: ReportStep) {
+  const report = `CRA ${ofMonth(month)} chez ${toldApart(clientName, label)}`;
   if (step < 0) return { title: 'CRA à préparer', description: `Le mois se termine\u00a0: prépare ton ${report}.` };
   if (owed === 'missing') return { title: MISSING_REPORT, description: `Il manque ton ${report}.` };
   const { subject, state } = OWED_REPORT_WORDS[owed];
   return { title: `CRA ${subject}`, description: `Ton ${report} ${state}.` };
 }
 
-function wordsToStaff({ clientName, bloomerName, owed, lacksContact }: Owed, month: string) {
-  const report = `Le CRA ${ofMonth(month)} (${bloomerName}, ${clientName})`;
+function wordsToStaff({ clientName, bloomerName, labelToTell: label, owed, lacksContact }: Owed, month: string) {
+  const who = [bloomerName, clientName, ...(label === null ? [] : [`«\u202f${label}\u202f»`])].join(', ');
+  const report = `Le CRA ${ofMonth(month)} (${who})`;
   if (lacksContact) return { title: NO_CONTACT, description: `${report} ne peut pas être signé. ${NO_SIGNER}` };
   if (owed === 'missing') return { title: MISSING_REPORT, description: `${report} n’est pas rempli.` };
   return { title: 'CRA non signé', description: `${report} n’est pas signé.` };
@@ -96,7 +100,8 @@ function wordsToStaff({ clientName, bloomerName, owed, lacksContact }: Owed, mon
 async function findOwed({ db }: Platform, month: string, step: ReportStep): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select m.id as "missionId", m.bloomer_id as "bloomerId", c.name as "clientName",
-      b.firstname || ' ' || b.lastname as "bloomerName", ${owedReport(alias('a'), alias('m'))} as owed,
+      b.firstname || ' ' || b.lastname as "bloomerName", ${labelToTell(alias('m'), sql`${month}::date`)} as "labelToTell",
+      ${owedReport(alias('a'), alias('m'))} as owed,
       a.id is not null and ${lacksContact(alias('m'))} as "lacksContact", told.key
     from mission m
     join bloomer b on b.id = m.bloomer_id and b.disabled_at is null

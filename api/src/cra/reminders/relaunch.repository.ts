@@ -1,5 +1,6 @@
 import type { RelaunchObstacle, RelaunchTarget } from '@bloom/shared-rules/relaunch';
 import { sql } from 'kysely';
+import { labelToTell } from '../../missions/missions/mission-told-apart.sql.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { OwedReport } from './owed-report.words.ts';
@@ -45,14 +46,22 @@ export async function insertRelaunch(
   return inserted !== undefined;
 }
 
-export type BloomerToRemind = { id: string; firstname: string; email: string; clientName: string };
+export type BloomerToRemind = {
+  id: string;
+  firstname: string;
+  email: string;
+  clientName: string;
+  /** Of the mission, where its client alone does not tell which is meant. */
+  labelToTell: string | null;
+};
 
-export async function bloomerToRemind(db: Db, missionId: string): Promise<BloomerToRemind> {
+export async function bloomerToRemind(db: Db, missionId: string, month: string): Promise<BloomerToRemind> {
   return db
     .selectFrom('mission as m')
     .innerJoin('bloomer as b', 'b.id', 'm.bloomer_id')
     .innerJoin('society as c', 'c.id', 'm.client_society_id')
     .select(['b.id', 'b.firstname', 'b.email', 'c.name as clientName'])
+    .select(labelToTell(alias('m'), sql`${month}::date`).as('labelToTell'))
     .where('m.id', '=', missionId)
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import { RELAUNCH_REFUSALS, type RelaunchTarget } from '@bloom/shared-rules/relaunch';
 import { DAY_SECONDS, HOUR_MS } from '@bloom/shared-rules/time-units';
 import { notify } from '../../desk/notifications/notifications.service.ts';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -134,10 +135,10 @@ function assertBloomerOwes(cra: CraRecord): void {
 
 async function remindBloomer(context: RequestContext, tx: Db, mission: MissionFacts, month: string, owed: OwedReport) {
   const { productName, shellUrl, supportEmail } = context.environment;
-  const bloomer = await repository.bloomerToRemind(tx, mission.id);
+  const bloomer = await repository.bloomerToRemind(tx, mission.id, month);
   const label = ofMonth(month);
   const { state, subject, action, last } = OWED_REPORT_WORDS[owed];
-  const sentence = `Ton CRA ${label} chez ${bloomer.clientName} ${state}.`;
+  const sentence = `Ton CRA ${label} chez ${toldApart(bloomer.clientName, bloomer.labelToTell)} ${state}.`;
   const day = context.clock.today();
   const mail = composeMail({
     greeting: `Bonjour ${bloomer.firstname},`,

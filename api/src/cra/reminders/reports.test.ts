@@ -83,6 +83,46 @@ describe('a report that the Bloomer owes', () => {
       );
     }));
 
+  it('names the mission where he has another one at the client in that month', () =>
+    api.rollback(async (test) => {
+      const { mission, client, bloomer, person, staff } = await managed(test, { label: 'Refonte du portail' });
+      const beside = (changes: Parameters<typeof managed>[1]) =>
+        managed(test, { bloomer_id: bloomer.id, client_society_id: client.id, ...changes });
+      const of = async (who: Parameters<typeof told>[1]) =>
+        (await told(test, who)).filter((sentence) => sentence.includes(mission.id)).join('\n');
+      const at = async (instant: string) => {
+        await test.db.deleteFrom('notification').execute();
+        test.setNow(instant);
+        await tellMissingReports(test.platform);
+      };
+      await beside({ label: 'Terminée', end_mission: '2026-09-30' });
+      await at('2026-10-27T09:00:00Z');
+      assert.match(await of(person), new RegExp(`prépare ton CRA d’octobre 2026 chez ${client.name}\\.$`, 'm'));
+      await beside({ label: 'Reprise des données' });
+      await at('2026-10-30T13:00:00Z');
+      assert.match(
+        (await told(test, person)).join('\n'),
+        new RegExp(
+          `Il manque ton CRA d’octobre 2026 chez ${client.name} \\(«\u202fReprise des données\u202f»\\)\\.$`,
+          'm',
+        ),
+      );
+      await at('2026-11-04T09:00:00Z');
+      const named = '«\u202fRefonte du portail\u202f»';
+      assert.match(await of(person), new RegExp(`octobre 2026 chez ${client.name} \\(${named}\\)\\.$`, 'm'));
+      assert.match(await of(staff), new RegExp(`${client.name}, ${named}\\) n’est pas rempli\\.$`, 'm'));
+      await test.db.deleteFrom('notification').execute();
+      await test.execute(asAdmin(staff.staffId), RELAUNCH, { id: mission.id });
+      const sentence = `Ton CRA d’octobre 2026 chez ${client.name} (${named}) n’est pas encore rempli.`;
+      assert.equal(await of(person), `missingCRA /mission/${mission.id} ${sentence}`);
+      const [mail] = await test.db
+        .selectFrom('mail_outbox')
+        .select('text_body')
+        .where('template', '=', 'cra-relaunch-bloomer')
+        .execute();
+      assert.ok(mail?.text_body.includes(sentence));
+    }));
+
   it('is none once it is validated, forced or waits for the client; one that is only filled is to sign', () =>
     api.rollback(async (test) => {
       const { mission, person } = await managed(test);

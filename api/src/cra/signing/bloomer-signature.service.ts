@@ -4,6 +4,7 @@ import { bloomerConsent } from '@bloom/shared-rules/signature-consent';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import { type CraSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
 import { signedFrom } from '../../paper/signer/signed-from.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
@@ -66,7 +67,7 @@ export async function signBloomerActivity(context: RequestContext, input: Bloome
     await notify(context, tx, {
       kind: 'signCRA',
       title: 'CRA signé par le Bloomer',
-      description: `${bloomerFullname(cra)} a signé son CRA ${ofMonth(cra.month)} chez ${cra.client_name}.`,
+      description: `${bloomerFullname(cra)} a signé son CRA ${ofMonth(cra.month)} chez ${toldApart(cra.client_name, cra.label_to_tell)}.`,
       missionId: cra.mission_id,
       dedupeKey: `signCRA:${document.id}`,
       to: { staffIds: await staffOfMission(tx, cra.mission_id) },

@@ -3,6 +3,7 @@ import { refusalInWords } from '@bloom/shared-rules/refusal-words';
 import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import { thaw } from '../../paper/documents/cra.snapshot.ts';
 import { withRenewal } from '../../paper/signer/expired-link.ts';
 import { checkCode } from '../../paper/signer/sign-code.ts';
@@ -128,12 +129,12 @@ async function tell(context: RequestContext, tx: Tx, { cra, document }: SigningT
   } as const;
   await notify(context, tx, {
     ...news,
-    description: `${said.by} (${cra.client_name}) refuse ton CRA ${ofMonth(cra.month)}. ${inWords(said)}${nextStep(cra, ' Corrige-le, puis signe-le de nouveau.')}`,
+    description: `${said.by} (${cra.client_name}) refuse ton CRA ${toldApart(ofMonth(cra.month), cra.label_to_tell)}. ${inWords(said)}${nextStep(cra, ' Corrige-le, puis signe-le de nouveau.')}`,
     to: { bloomerIds: [cra.bloomer_id] },
   });
   await notify(context, tx, {
     ...news,
-    description: `${said.by} (${cra.client_name}) refuse le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}. ${inWords(said)}${nextStep(cra, '')}`,
+    description: `${said.by} (${cra.client_name}) refuse le CRA ${of(bloomerFullname(cra))} pour ${toldApart(monthYear(cra.month), cra.label_to_tell)}. ${inWords(said)}${nextStep(cra, '')}`,
     to: { staffIds: await staffOfMission(tx, cra.mission_id) },
   });
 }

@@ -2,6 +2,7 @@ import { of } from '@bloom/shared-rules/elision';
 import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import { withRenewal } from '../../paper/signer/expired-link.ts';
 import { handedInWords, linkWay } from '../../paper/signer/link-way.ts';
 import { CODE_BY, checkCode, wayOfCode } from '../../paper/signer/sign-code.ts';
@@ -129,12 +130,12 @@ async function writeSignature(context: RequestContext, tx: Tx, target: SigningTa
   } as const;
   await notify(context, tx, {
     ...news,
-    description: `${cra.client_name} a signé le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}.`,
+    description: `${cra.client_name} a signé le CRA ${of(bloomerFullname(cra))} pour ${toldApart(monthYear(cra.month), cra.label_to_tell)}.`,
     to: { staffIds: await staffOfMission(tx, cra.mission_id) },
   });
   await notify(context, tx, {
     ...news,
-    description: `${cra.client_name} a signé ton CRA ${ofMonth(cra.month)}.`,
+    description: `${cra.client_name} a signé ton CRA ${toldApart(ofMonth(cra.month), cra.label_to_tell)}.`,
     to: { bloomerIds: [cra.bloomer_id] },
   });
 }

@@ -1,4 +1,5 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
@@ -25,7 +26,7 @@ export async function tellReopened(
 ): Promise<void> {
   const why = reason === '' ? '' : ` Motif\u00a0: «\u202f${reason}\u202f».`;
   const last = cra.enable_cra_upload ? 'signe ton CRA ou dépose-le signé en PDF' : 'signe ton CRA';
-  const sentence = SENTENCES[takenBack](`${ofMonth(cra.month)} chez ${cra.client_name}`);
+  const sentence = SENTENCES[takenBack](`${ofMonth(cra.month)} chez ${toldApart(cra.client_name, cra.label_to_tell)}`);
   await notify(context, tx, {
     kind: 'missingCRA',
     priority: 'important',

@@ -2,6 +2,7 @@ import { of } from '@bloom/shared-rules/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { type Doer, followSeats } from '../../identity/standing/seats.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { monthYear } from '../../platform/french/french-dates.ts';
@@ -37,7 +38,7 @@ async function tellNobodyLeft(doer: Doer, tx: Db, cra: CraRecord, documentId: st
   await notify(doer, tx, {
     kind: 'reminderCRA',
     title: 'CRA sans contact pour le signer',
-    description: `Plus aucun contact ${of(cra.client_name)} ne peut signer le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}\u00a0: ajoutez un contact opérationnel à la mission.`,
+    description: `Plus aucun contact ${of(cra.client_name)} ne peut signer le CRA ${of(bloomerFullname(cra))} pour ${toldApart(monthYear(cra.month), cra.label_to_tell)}\u00a0: ajoutez un contact opérationnel à la mission.`,
     priority: 'important',
     missionId: cra.mission_id,
     dedupeKey: `noSigner:${documentId}:${doer.clock.now().toISOString()}`,
