@@ -77,8 +77,14 @@ function ProposalLine({ proposal }: { proposal: Proposal }) {
 
 const ANSWERED = 'Cette proposition n’attend plus de réponse\u00a0: quelqu’un y a répondu, ou elle a été retirée.';
 
-function useAnswer({ recordId, fullname }: Proposal) {
-  const [mutate, { client }] = useMutation(DecideSigningDelegateDocument);
+function useAnswer(proposal: Proposal) {
+  const { recordId, fullname } = proposal;
+  const [mutate, { client }] = useMutation(DecideSigningDelegateDocument, {
+    // Its line goes at once: reading the page again takes a while, in which it would look as if nothing had happened.
+    update(cache, { data }) {
+      if (data) cache.evict({ id: cache.identify(proposal) });
+    },
+  });
   const words = {
     approved: `${fullname} peut désormais signer\u00a0: son lien part par e-mail.`,
     refused: `${fullname} ne signera pas.`,

@@ -56,6 +56,23 @@ function Contacts() {
   return <p>{data ? `Contacts lus\u00a0: ${data.clientMonths.length}` : ''}</p>;
 }
 
+it('takes the line away with the answer, however long the page takes to be read again', async () => {
+  let answered = false;
+  startFakeApi({
+    Query: { signingDelegates: () => (answered ? new Promise(() => undefined) : [ines]) },
+    Mutation: {
+      decideSigningDelegate: () => {
+        answered = true;
+        return 'approved';
+      },
+    },
+  });
+  const { user } = renderPage(() => <MissionDelegates missionId="mission-1" />, { ...CLIENT, roles: ['Admin'] });
+  await user.click(await screen.findByRole('button', { name: /^Accepter/ }));
+  expect(await screen.findByText(/Inès Moreau peut désormais signer/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Accepter/ })).not.toBeInTheDocument();
+});
+
 it('has what else the page shows read again: who was accepted is a contact there', async () => {
   let answered = false;
   startFakeApi({
