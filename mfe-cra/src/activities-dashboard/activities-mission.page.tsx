@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
@@ -29,7 +30,7 @@ export function ActivitiesMissionPage() {
         id="activities.mission"
         rows={data?.getCraByMission}
         error={data ? undefined : error}
-        errorText={messages.craDashboardLoadError}
+        errorText={codeOf(error) === 'UNKNOWN_RECORD_ID' ? messages.unknownMission : messages.craDashboardLoadError}
         onChanged={onChanged}
       />
     </Page>
