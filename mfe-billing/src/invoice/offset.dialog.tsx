@@ -49,12 +49,10 @@ export function OffsetDialog(props: RefundDialogProps) {
   const { invoice, onClose } = props;
   const words = WORDS[invoice.side];
   const { data, error, refetch } = useQuery(OffsetTargetsDocument, {
-    variables: { side: invoice.side, societyId: invoice.society?.recordId ?? '' },
+    variables: { recordId: invoice.recordId },
     fetchPolicy: 'network-only',
   });
-  const targets = data?.invoices
-    .filter(({ recordId, owedAmount }) => recordId !== invoice.recordId && (owedAmount ?? 0) > 0)
-    .toSorted((one, other) => (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9'));
+  const targets = data?.invoice.offsetTargets;
   return (
     <Dialog open title={words.title} onClose={onClose} keepOnOutsideClick>
       {!targets && error && <ErrorState error={error} onRetry={() => void refetch()} />}

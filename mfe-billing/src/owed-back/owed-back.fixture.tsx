@@ -85,7 +85,8 @@ export function open({
 } = {}) {
   const calls = startFakeApi({
     Query: {
-      invoices: ({ isOwedBack, side }) => (isOwedBack ? (side === 'customer' ? rows : ofSuppliers) : targets),
+      invoices: ({ isOwedBack, side }) => (isOwedBack ? (side === 'customer' ? rows : ofSuppliers) : []),
+      invoice: ({ recordId }) => ({ recordId, offsetTargets: targets }),
       clientRefunds: () => refunds,
     },
     Mutation: {

@@ -62,7 +62,7 @@ it('pays another invoice of the client, with no more than that one asks', async 
   await user.type(amount, '250');
   await user.click(dialog.getByRole('button', { name: 'Compenser' }));
   expect(await screen.findByText('Compensation enregistrée')).toBeVisible();
-  expect(sent('OffsetTargets')).toEqual({ side: 'customer', societyId: 's2' });
+  expect(sent('OffsetTargets')).toEqual({ recordId: 'i1' });
   expect(sent('OffsetClientRefund')).toEqual({ invoiceId: 'i1', targetId: 't1', amount: 250, owedBack: 300 });
 });
 

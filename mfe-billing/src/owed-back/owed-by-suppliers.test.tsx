@@ -19,7 +19,7 @@ it('lists what suppliers received too much, which is deducted from a transfer, o
   expect(dialog.getByText(/^300,00\s€ à récupérer$/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Déduire' }));
   expect(await screen.findByText('Déduction enregistrée')).toBeVisible();
-  expect(sent('OffsetTargets')).toEqual({ side: 'supplier', societyId: 's2' });
+  expect(sent('OffsetTargets')).toEqual({ recordId: 's1' });
   expect(sent('OffsetClientRefund')).toEqual({ invoiceId: 's1', targetId: 't3', amount: 250, owedBack: 300 });
 });
 

@@ -17,7 +17,7 @@ export const invoiceFields: FieldStatements = {
       taxReportStatus taxReportProblem taxReportTask taxReportAt paperDifference isPaperDateNeeded
       dunningLevel dunningStop dunningNotices urlDunningLetter latePenalty recoveryFee
       recoverySteps recoveryTask`,
-    finance: `viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanRecordCredit viewerCanMarkPaid
+    finance: `offsetTargets viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanRecordCredit viewerCanMarkPaid
       viewerCanRefund viewerCanRecordNotice viewerCanRecordRecovery viewerCanSettleTaxReport`,
     'finance system': 'viewerCanRegenerate viewerCanResend viewerCanResendTaxReport',
     '-': `viewerCanContest contestedAt contestReason paymentState paymentBlockedReason paymentBlock

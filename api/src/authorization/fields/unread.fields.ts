@@ -17,6 +17,7 @@ export const unread: Record<string, string> = {
   'Invoice.credits': 'an invoice within an invoice, read as Invoice',
   'Invoice.isPaperDateNeeded': 'no draft of the watched world is a paper of a supplier abroad',
   'Invoice.preceding': 'an invoice within an invoice, read as Invoice',
+  'Invoice.offsetTargets': 'no company of the watched world is owed something and owes another invoice',
   'Invoice.viewerCanRecordCredit': 'no final invoice of the watched world is a paper of its supplier',
   'InvoicePlatform.answeredAt': 'nothing outside is asked in tests',
   'InvoicePlatform.isSilent': 'nothing outside is asked in tests',

@@ -18,7 +18,7 @@ import {
 import { readOne } from '../../platform/read/read-run.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
 import { isOwedBack, owedBackCents, owedBackSince, refundedCents } from '../invoices/owed-back.sql.ts';
-import { refundUndoProblem } from './refund.sql.ts';
+import { isOffsetTarget, refundUndoProblem } from './refund.sql.ts';
 
 const ClientRefundKind = builder.enumType('ClientRefundKind', {
   description: 'Given back by a transfer of the firm, or set against another invoice of the client.',
@@ -111,6 +111,13 @@ extendModel(Invoice, {
   refunds: refundsOf((refund, invoice) => sql`${refund('invoice_id')} = ${invoice('id')}`),
   /** What was owed back of another invoice and paid this one. */
   offsets: refundsOf((refund, invoice) => sql`${refund('target_id')} = ${invoice('id')} and ${isStanding(refund)}`),
+  /** Those that what is owed back of it may pay, the first due first. */
+  offsetTargets: many(
+    () => Invoice,
+    (invoice, other, { flags }) => sql`invoice ${other.table}
+      where ${isOffsetTarget(other, invoice)} and ${sql.lit(flags.financeOfficer === true)}`,
+    (other) => sql`${other('due_on')} nulls last, ${other('id')}`,
+  ),
 });
 
 export function readRefund(context: RequestContext, info: GraphQLResolveInfo, id: string) {

@@ -6,7 +6,7 @@ import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isGiven, isOwedBack, owedBackCents } from '../invoices/owed-back.sql.ts';
 import { lettersOf, type Owed } from './named-invoices.ts';
-import { isAwaited, refundUndoProblem } from './refund.sql.ts';
+import { isAwaited, offsetLeftCents, offsetProblem, refundUndoProblem } from './refund.sql.ts';
 
 export type RefundRow = Row<'client_refund'>;
 
@@ -24,10 +24,11 @@ export const latestRefunds: Source = {
   limit: LATEST_DONE.refunds,
 };
 
-/** Whether an order that was not executed yet has its transfer. */
-export async function isInRun(tx: Tx, invoiceId: string): Promise<boolean> {
-  const sent = tx.selectFrom('payment_transfer').select('id').where('invoice_id', '=', invoiceId);
-  return (await sent.where('state', '=', 'PLANNED').executeTakeFirst()) !== undefined;
+/** What may be set against an invoice, in cents, or why nothing may; it must be locked. */
+export async function offsetOf(tx: Tx, invoiceId: string): Promise<{ left: number; problem: string | null }> {
+  const { rows } = await sql<{ left: number; problem: string | null }>`select ${offsetLeftCents(alias('i'))} as left,
+    ${offsetProblem(alias('i'))} as problem from invoice as i where i.id = ${invoiceId}`.execute(tx);
+  return rows[0] ?? { left: 0, problem: 'TARGET' };
 }
 
 export async function insertRefund(tx: Tx, refund: NewRow<'client_refund'>): Promise<string> {

@@ -16,6 +16,7 @@ import { payInvoice, receivePart } from '../invoices/invoice-paid.service.ts';
 import { matchedCents } from './bank-statement.repository.ts';
 import { lockPayments } from './payment-run.repository.ts';
 import * as repository from './refund.repository.ts';
+import { offsetSentences } from './refund.sql.ts';
 
 type Invoice = Awaited<ReturnType<typeof lockWithMonth>>;
 
@@ -82,21 +83,13 @@ async function leftOfTarget(tx: Tx, invoice: Invoice, target: Invoice): Promise<
   if (target.side !== invoice.side || target.society_id === null || target.society_id !== invoice.society_id) {
     throw invalidInput({ targetId: `Choisissez une autre facture du même ${PARTIES[invoice.side]}.` });
   }
-  const isOpen = target.status === 'FINALISED' && target.preceding_id === null && target.paid_on === null;
-  // What a platform alone says came in has no line of the bank yet, and is no more to be paid.
-  const left = Math.min((target.owed_cents ?? 0) - (await matchedCents(tx, target.id)), target.left_cents ?? 0);
-  if (target.id === invoice.id || !isOpen || left <= 0) {
-    throw stateError({ reason: 'TARGET', message: 'La facture à compenser n’attend plus de paiement.' });
-  }
-  // The order says what is transferred, and a second person has read it, or will.
-  if (await repository.isInRun(tx, target.id)) throw stateError({ reason: 'IN_RUN', message: IN_RUN });
+  const { left, problem } = await repository.offsetOf(tx, target.id);
+  const reason = target.id === invoice.id ? 'TARGET' : problem;
+  if (reason !== null) throw stateError({ reason, message: offsetSentences[reason] ?? reason });
   return left;
 }
 
 const PARTIES = { customer: 'client', supplier: 'fournisseur' };
-const IN_RUN =
-  'La facture à réduire est déjà dans un ordre de virement\u00a0: annulez-le d’abord, ou choisissez une autre facture.';
-
 function referenceProblem(text: string): string | undefined {
   const isThere = text !== '' && lengthOf(text) <= MAX_PAYMENT_REFERENCE;
   return isThere ? undefined : `Indiquez la référence du virement, ${atMost(MAX_PAYMENT_REFERENCE)}.`;

@@ -1,12 +1,37 @@
 /** What may still be done about what was given back, said once for the screens and the refusals. */
 import { sql } from 'kysely';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
+import { isOwed } from '../invoices/invoice.sql.ts';
 import { movedCents, setOffCents } from '../invoices/moved-money.sql.ts';
 import { isGiven } from '../invoices/owed-back.sql.ts';
 
 /** Whether something of an invoice was given back to its client, and still is. */
 export const hasRefund = (invoice: Alias): Sql => sql`exists (select from client_refund as given
   where given.invoice_id = ${invoice('id')} and ${isGiven(alias('given'))})`;
+
+/** Whether an order has the transfer of a supplier: it says what is sent, and a second person has read it, or will. */
+const isInRun = (invoice: Alias): Sql => sql`(${invoice('side')} = 'supplier' and exists (
+  select from payment_transfer as sent where sent.invoice_id = ${invoice('id')} and sent.state = 'PLANNED'))`;
+
+/** What may be set against it: what a platform alone says came in has no line of the bank, and is no more due. */
+export const offsetLeftCents = (invoice: Alias): Sql =>
+  sql`least(${invoice('owed_cents')} - ${movedCents(invoice)}, ${invoice('left_cents')})`;
+
+/** Why nothing may be set against it, see offsetSentences; null where something may. */
+export const offsetProblem = (invoice: Alias): Sql => sql`(case
+  when not ${isOwed(invoice)} or coalesce(${offsetLeftCents(invoice)}, 0) <= 0 then 'TARGET'
+  when ${isInRun(invoice)} then 'IN_RUN' end)`;
+
+/** Whether what is owed back of an invoice may pay another one. */
+export const isOffsetTarget = (other: Alias, invoice: Alias): Sql => sql`(${other('side')} = ${invoice('side')}
+  and ${other('society_id')} = ${invoice('society_id')} and ${other('id')} <> ${invoice('id')}
+  and ${offsetProblem(other)} is null)`;
+
+export const offsetSentences: Record<string, string> = {
+  TARGET: 'La facture à compenser n’attend plus de paiement.',
+  IN_RUN:
+    'La facture à réduire est déjà dans un ordre de virement\u00a0: annulez-le d’abord, ou choisissez une autre facture.',
+};
 
 const target = alias('target');
 
@@ -15,8 +40,7 @@ export const refundUndoProblem = (refund: Alias): Sql => sql`(case
   when ${refund('undone_at')} is not null then 'UNDONE'
   when not ${isGiven(refund)} then 'RETURNED'
   else (select case when ${hasRefund(target)} then 'REFUNDED'
-      when target.side = 'supplier' and exists (select from payment_transfer as sent
-        where sent.invoice_id = target.id and sent.state = 'PLANNED') then 'IN_RUN'
+      when ${isInRun(target)} then 'IN_RUN'
       when target.side = 'supplier' and target.paid_on is not null and ${setOffCents(target)} < target.owed_cents then 'SENT'
       when target.paid_on is not null and ${movedCents(target)} <> target.owed_cents then 'OTHERWISE' end
     from invoice as target where target.id = ${refund('target_id')}) end)`;

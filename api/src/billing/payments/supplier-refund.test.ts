@@ -15,6 +15,7 @@ const ON = '2026-11-20';
 const PAID = { paymentState: 'paid', paymentBlockedReason: null, paidOn: ON };
 const LISTED = '{ invoices(side: supplier, isOwedBack: true) { number owedBackAmount } }';
 const LINES = '{ bankMovements { recordId refundProposals { number } } }';
+const TARGETS = 'query ($id: ID!) { invoice(recordId: $id) { offsetTargets { recordId } } }';
 const MATCH = 'mutation ($id: ID!, $of: ID!) { matchBankMovement(movementId: $id, invoiceId: $of) { owedBackAmount } }';
 
 async function overpaid(test: TestContext) {
@@ -122,11 +123,18 @@ describe('what is deducted from the next transfer of a supplier', () => {
 
   it('changes nothing of an order that is made, before it is cancelled', () =>
     api.rollback(async (test) => {
-      const { finance, other, offset, undo, refundId, ordered, owed, stands } = await overpaid(test);
+      const { id, finance, other, offset, undo, refundId, ordered, owed, stands } = await overpaid(test);
+      const targets = async () =>
+        (await test.execute(finance, TARGETS, { id })).data.invoice.offsetTargets.map(
+          ({ recordId }: { recordId: string }) => recordId,
+        );
       const next = await other('SUP-2');
+      assert.deepEqual(await targets(), [next]);
       const first = await ordered(next);
       assert.deepEqual(refusal(await offset(next)), ['BAD_USER_INPUT', 'IN_RUN']);
+      assert.deepEqual(await targets(), []);
       await test.execute(finance, CANCEL_RUN, { id: first.recordId, reason: 'Avec la déduction' });
+      assert.deepEqual(await targets(), [next]);
       assert.deepEqual((await offset(next)).errors, []);
       const { recordId, transfers } = await ordered(next);
       assert.equal(transfers[0].amount, 600);
