@@ -16,8 +16,9 @@ const packages = (...names: string[]) =>
 const antdPieces = (...names: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/]antd[\\\\/]es[\\\\/](${names.join('|')})[\\\\/]`);
 
-/** Shared screens' parts that few pages need, each with a library of its own: they stay apart. */
-const heavy = 'chart|grid|document-viewer|dropzone|fields|form|month-picker|remote|routing|signing|theme';
+/** Shared screens' parts that few pages need, most with a library of its own: they stay apart. */
+const heavy =
+  'chart|grid|document-viewer|dropzone|fields|form|month-picker|remote|routing|signing|supplier-paper|theme';
 
 /** How failures leave the browser: it must work before there is a screen. */
 const reporting = 'report-error|error-reference|start-error-reporting|client-report|error-services|report-queue';
@@ -137,7 +138,7 @@ export const cacheGroups: CacheGroups = {
   frame: {
     name: 'frame',
     test: (module: Module, { chunkGraph, moduleGraph }: Graphs) =>
-      (isInterface(fileOf(module)) || isRuleOfInterface(module, moduleGraph)) && isInApp(chunkGraph, module),
+      (isInterface(fileOf(module)) || isRuleOfParts(module, moduleGraph)) && isInApp(chunkGraph, module),
     priority: 2,
     enforce: true,
   },
@@ -172,9 +173,11 @@ function isFace(module: Module, graph: ModuleGraph, seen = new Set<Module>()): b
   );
 }
 
-/** Money and its like: asked for by our parts, and by nothing that comes before them. */
-function isRuleOfInterface(module: Module, graph: ModuleGraph): boolean {
-  return rules.test(fileOf(module)) && importersOf(module, graph).every((importer) => isInterface(fileOf(importer)));
+/** Money and its like: asked for by our parts and by rules of theirs, and by nothing that comes before them. */
+function isRuleOfParts(module: Module, graph: ModuleGraph): boolean {
+  const isLater = (importer: Module) =>
+    (ownFile.test(fileOf(importer)) && !start.test(fileOf(importer))) || isRuleOfParts(importer, graph);
+  return rules.test(fileOf(module)) && importersOf(module, graph).every(isLater);
 }
 
 /** A picture that something shows which light pages have. */
