@@ -4,12 +4,14 @@ import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
 import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
+import { breakpoints } from '@bloom/shared-ui/measures';
 import { MissingChoices } from '@bloom/shared-ui/missing-choices';
 import { ChoiceList, type Option } from '@bloom/shared-ui/select-field';
+import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useId } from 'react';
 import { InvoiceCompaniesDocument, type InvoiceSide } from '../graphql.generated.ts';
 import styles from './invoice-list.module.css';
-import { type InvoiceFilters, STATUSES } from './invoice-views.rules.ts';
+import { filterCount, type InvoiceFilters, STATUSES } from './invoice-views.rules.ts';
 
 interface FilterBarProps {
   filters: InvoiceFilters;
@@ -40,8 +42,21 @@ function monthOptions(chosen: string | undefined): Option[] {
   return [{ value: '', label: 'Tous les mois' }, ...all.map((value) => ({ value, label: formatMonth(value) }))];
 }
 
+/** On a phone they would fill the window before the first invoice. */
+export function FoldedFilters(props: FilterBarProps) {
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
+  if (!isPhone) return <InvoiceFilterBar {...props} />;
+  const count = filterCount(props.filters);
+  return (
+    <details className={styles.folded}>
+      <summary>{count === 0 ? 'Filtres' : `Filtres (${count})`}</summary>
+      <InvoiceFilterBar {...props} />
+    </details>
+  );
+}
+
 /** Each choice is in the address: a copied link shows the same invoices. */
-export function InvoiceFilterBar({ filters, onChoose }: FilterBarProps) {
+function InvoiceFilterBar({ filters, onChoose }: FilterBarProps) {
   const { data, error, refetch } = useQuery(InvoiceCompaniesDocument);
   const all = useAllRows(data?.societies, {
     atOnce: LISTED_AT_ONCE.societies,

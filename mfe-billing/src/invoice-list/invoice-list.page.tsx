@@ -16,14 +16,14 @@ import {
   type InvoicesToDoQuery,
 } from '../graphql.generated.ts';
 import { InvoiceCard } from './invoice-card.tsx';
-import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
+import { FoldedFilters } from './invoice-filter-bar.tsx';
 import { invoiceColumns } from './invoice-list.columns.tsx';
 import styles from './invoice-list.module.css';
 import { ViewChoice } from './invoice-view-choice.tsx';
 import {
+  filterCount,
   filtersOf,
   type InvoiceFilters,
-  isFiltered,
   isOfNature,
   ofFilters,
   writeFilters,
@@ -40,7 +40,7 @@ export function InvoiceListPage() {
     setSearch((params) => writeFilters(new URLSearchParams(params), chosen));
   const { toDo, reports, rows, cut, error, retry } = useInvoices(filters);
   return (
-    <Page title="Factures" width="wide" secondary={<InvoiceFilterBar filters={filters} onChoose={choose} />}>
+    <Page title="Factures" width="wide" secondary={<FoldedFilters filters={filters} onChoose={choose} />}>
       <ViewChoice rows={toDo} reports={reports} view={filters.view} onChoose={(view) => choose({ view })} />
       {!rows && error ? (
         <ErrorState error={error} onRetry={retry} />
@@ -129,7 +129,7 @@ interface NoInvoicesProps {
 const NO_FILTER = { side: undefined, state: undefined, month: undefined, societyId: undefined, nature: undefined };
 
 function NoInvoices({ filters, onChoose }: NoInvoicesProps) {
-  if (isFiltered(filters)) {
+  if (filterCount(filters) > 0) {
     return (
       <EmptyState
         title="Aucune facture ne correspond"

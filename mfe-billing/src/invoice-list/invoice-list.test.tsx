@@ -1,6 +1,6 @@
 import { choose, chosen, offered } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { renderPage } from '@bloom/tools/render-page';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failed, final, invoice } from '../testing/invoice.fixture.ts';
 import { InvoiceListPage } from './invoice-list.page.tsx';
@@ -182,4 +182,13 @@ it('keeps invoices and credit notes apart where the address or somebody asks for
   await waitFor(() => expect(router.state.location.search).toBe('?vue=a-valider&nature=avoir'));
   expect(screen.queryByText('Refonte du portail — Camille Martin, octobre 2026')).toBeNull();
   expect(await screen.findByText('Avoir sur la facture F-2026-00003')).toBeVisible();
+});
+
+it('folds the filters on a phone, and says how many are set', async () => {
+  usePhone();
+  const { user } = open({ at: '/invoices?cote=client&mois=2026-10' });
+  const filters = await screen.findByText('Filtres (2)');
+  expect(screen.getByLabelText('Nature')).not.toBeVisible();
+  await user.click(filters);
+  expect(screen.getByLabelText('Nature')).toBeVisible();
 });

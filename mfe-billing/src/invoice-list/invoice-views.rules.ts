@@ -102,5 +102,6 @@ export function ofFilters<Found extends Row>(
   );
 }
 
-export const isFiltered = ({ side, state, month, societyId, nature }: InvoiceFilters) =>
-  [side, state, month, societyId, nature].some((chosen) => chosen !== undefined);
+/** How many choices leave invoices out. */
+export const filterCount = ({ side, state, month, societyId, nature }: InvoiceFilters) =>
+  [side, state, month, societyId, nature].filter((chosen) => chosen !== undefined).length;
