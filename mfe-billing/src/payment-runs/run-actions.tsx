@@ -49,11 +49,6 @@ export function RunActions({ run, isMain, onApprove, onDone }: RunActionsProps) 
   };
   return (
     <ActionRow>
-      {viewerCanCancel && (
-        <Button variant="danger" onClick={() => setAsked('cancel')}>
-          Annuler l’ordre
-        </Button>
-      )}
       {(step === 'take' || (exportedAt && run.state === 'APPROVED')) && (
         <Button
           variant={exportedAt ? 'default' : variant}
@@ -73,6 +68,11 @@ export function RunActions({ run, isMain, onApprove, onDone }: RunActionsProps) 
           }}
         >
           Valider les virements
+        </Button>
+      )}
+      {viewerCanCancel && (
+        <Button variant="danger" onClick={() => setAsked('cancel')}>
+          Annuler l’ordre
         </Button>
       )}
       {asked === 'approve' && <ApproveDialog {...shared} />}

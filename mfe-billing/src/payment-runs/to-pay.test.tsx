@@ -127,6 +127,8 @@ it('gives the file for the bank once it is approved, and is cancelled with a rea
   const taken = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   await user.click(await screen.findByRole('button', { name: 'Télécharger le fichier pour la banque' }));
+  const offered = screen.getAllByRole('button', { name: /^(Télécharger|Annuler) / });
+  expect(offered.at(-1)).toHaveTextContent('Annuler l’ordre');
   await waitFor(() => expect(taken).toHaveBeenCalled());
   expect(sent('ExportPaymentRun')).toEqual({ recordId: 'r1' });
   await user.click(screen.getByRole('button', { name: 'Annuler l’ordre' }));

@@ -49,11 +49,6 @@ export function InvitationCard({ person, onChanged }: InvitationCardProps) {
       <p className={styles.text}>{invitationSentence(person, now)}</p>
       {state !== 'done' && state !== 'active' && (
         <ActionRow>
-          {state !== 'none' && (
-            <Button variant="danger" onClick={() => setAsked('revoke')}>
-              Révoquer
-            </Button>
-          )}
           <Button
             variant="primary"
             loading={sending.submitting}
@@ -62,6 +57,11 @@ export function InvitationCard({ person, onChanged }: InvitationCardProps) {
           >
             {state === 'none' ? 'Envoyer l’invitation' : 'Renvoyer l’invitation'}
           </Button>
+          {state !== 'none' && (
+            <Button variant="danger" onClick={() => setAsked('revoke')}>
+              Révoquer
+            </Button>
+          )}
         </ActionRow>
       )}
       <ConfirmDialog
