@@ -21,6 +21,7 @@ export function ContractCard<Contract extends ContractFactsFragment>(props: Cont
   const { contract, columns, mission } = props;
   const named = (ids: readonly string[]) => columns.filter(({ id }) => ids.includes(id));
   const { createdAt, signedDate } = contract;
+  const files = named(FILES).filter(({ value }) => value(contract));
   return (
     <div className={styles.card}>
       {mission}
@@ -34,14 +35,16 @@ export function ContractCard<Contract extends ContractFactsFragment>(props: Cont
         Créé le {formatDate(dayInParis(createdAt))}
         {signedDate && `, signé le ${formatDate(signedDate)}`}
       </span>
-      <span className={styles.files}>
-        {named(FILES).map(({ id, header, render }) => (
-          <span key={id} className={styles.file}>
-            <span className={styles.hint}>{header}</span>
-            {render?.(contract)}
-          </span>
-        ))}
-      </span>
+      {files.length > 0 && (
+        <span className={styles.files}>
+          {files.map(({ id, header, render }) => (
+            <span key={id} className={styles.file}>
+              <span className={styles.hint}>{header}</span>
+              {render?.(contract)}
+            </span>
+          ))}
+        </span>
+      )}
     </div>
   );
 }

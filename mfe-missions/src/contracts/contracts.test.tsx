@@ -125,6 +125,7 @@ it('is a card for each contract on a phone, with its mission, its state and its 
   const [card] = within(await screen.findByRole('list', { name: 'Contrats' })).getAllByRole('listitem');
   expect(card).toHaveTextContent(/Refonte du portail.*Maison Clairval.*PDS.*Signé/);
   expect(card).toHaveTextContent(/signé le 12\/10\/2026/);
+  expect(card).not.toHaveTextContent('Suivi');
   await user.click(within(card as HTMLElement).getByRole('button', { name: /^Voir le fichier signé/ }));
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
