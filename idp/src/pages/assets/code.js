@@ -6,7 +6,7 @@ if (button instanceof HTMLButtonElement) {
   const tick = () => {
     const left = Math.ceil((end - Date.now()) / 1000);
     button.disabled = left > 0;
-    button.textContent = left > 0 ? `${label} (dans ${left} s)` : label;
+    button.textContent = left > 0 ? `${label} (dans\u00a0${left}\u00a0s)` : label;
     if (left > 0) setTimeout(tick, 500);
   };
   tick();
