@@ -93,21 +93,19 @@ export function ActivitiesTable({
         selected={step}
         onSelect={(chosen) => setStep(chosen === step ? undefined : chosen)}
       />
-      <div className={styles.table}>
-        <Grid
-          id={id}
-          label="Activités"
-          columns={columns}
-          rows={shown}
-          rowId={(row) => row.id}
-          pageSize={pageSizes.cra}
-          defaultSort={defaultSort}
-          exportName="activites"
-          tools={tools}
-          card={(row) => <ActivityCard row={row} columns={columns} />}
-          empty={<NoRows isFiltered={step !== undefined} onClear={() => setStep(undefined)} />}
-        />
-      </div>
+      <Grid
+        id={id}
+        label="Activités"
+        columns={columns}
+        rows={shown}
+        rowId={(row) => row.id}
+        pageSize={pageSizes.cra}
+        defaultSort={defaultSort}
+        exportName="activites"
+        tools={tools}
+        card={(row) => <ActivityCard row={row} columns={columns} />}
+        empty={<NoRows isFiltered={step !== undefined} onClear={() => setStep(undefined)} />}
+      />
       {dialog?.kind === 'mission' && <MissionDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'preview' && read && <CraPreviewDialog row={read} onClose={close} />}
       {dialog?.kind === 'history' && <HistoryDialog row={dialog.row} onClose={close} />}
