@@ -1,4 +1,5 @@
 import { clockBehindMs } from '@bloom/shared-server/clock-check';
+import { inTime } from '@bloom/shared-server/in-time';
 import { statusClass } from '@bloom/shared-server/watch/metrics';
 import { type MetricsReaders, mayReadMetrics } from '@bloom/shared-server/watch/metrics-access';
 import { SETTING_PRINTS_PATH, type ToldSettings } from '@bloom/shared-server/watch/setting-prints';
@@ -36,7 +37,7 @@ export function watchRoutes({ metricsReaders, pool, tellSettings }: Watched): Mi
   metrics.beforeReading(async () => {
     metrics.forget('bloom_clock_behind_seconds');
     // That the database is away is told elsewhere.
-    const behind = await soon(clockBehindMs(clockOver(pool))).catch(() => undefined);
+    const behind = await inTime(clockBehindMs(clockOver(pool)), PATIENCE_MS).catch(() => undefined);
     if (behind !== undefined) metrics.set('bloom_clock_behind_seconds', {}, behind / 1_000);
   });
   return async (ctx, next) => {
@@ -74,22 +75,15 @@ async function answer(ctx: Context, next: () => Promise<unknown>, { metricsReade
   }
 }
 
+/** Milliseconds for the database to answer. */
 const PATIENCE_MS = 3_000;
-
-/** A database that swallows what it is asked is away, too. */
-async function soon<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS);
-  });
-  return Promise.race([asked, patience]).finally(() => clearTimeout(timer));
-}
 
 /** Without its database nobody can sign in. */
 async function problemsOf(pool: Pool): Promise<string[]> {
   try {
-    const { rows } = await soon(
+    const { rows } = await inTime(
       pool.query<{ read_only: boolean }>("select current_setting('transaction_read_only')::boolean as read_only"),
+      PATIENCE_MS,
     );
     return rows[0]?.read_only === false ? [] : ['databaseReadOnly'];
   } catch {

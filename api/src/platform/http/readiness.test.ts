@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -53,6 +55,30 @@ describe('/readyz', () => {
     const db = createDatabase(createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }));
     assert.deepEqual(await readyz({ db }), { status: 503, problems: ['database'] });
     await db.destroy();
+  });
+
+  it('waits for no database that swallows what it is asked, and neither do the figures', async (t) => {
+    const frozen = createServer();
+    await once(frozen.listen(0, '127.0.0.1'), 'listening');
+    const { port } = frozen.address() as AddressInfo;
+    const db = createDatabase(createPool({ connectionString: `postgres://nobody@127.0.0.1:${port}/none` }));
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    await api.committed(async ({ platform }) => {
+      const files = { ...platform.files, problem: async () => undefined };
+      const figures = readFigures({ ...platform, db, files });
+      for (const patience of [3_000, 1_000]) {
+        t.mock.timers.tick(patience);
+        await new Promise(setImmediate);
+      }
+      const problems = (await figures).filter(({ metric }) => metric === 'bloom_not_ready');
+      assert.deepEqual(
+        problems.map(({ labels }) => labels.problem),
+        ['database'],
+      );
+    });
+    t.mock.timers.reset();
+    frozen.close();
+    await db.destroy().catch(() => undefined);
   });
 
   it('knows that a job waits too long', () =>

@@ -1,3 +1,4 @@
+import { inTime } from '@bloom/shared-server/in-time';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Platform } from '../context/context.ts';
@@ -7,6 +8,8 @@ import { defineFigures, figure } from '../watch/figures.ts';
 
 /** Seconds a queued job may wait before this server says it is not well. */
 const MAX_QUEUE_LAG = 60;
+/** Milliseconds for the database to answer; less than a reader of figures waits for each. */
+const PATIENCE_MS = 3_000;
 
 /** What keeps the server from doing its work, as `/readyz` names it. Mail is not part: it waits in its outbox. */
 type Problem =
@@ -54,7 +57,7 @@ async function writeToItsDisk(db: Db): Promise<void> {
 }
 
 async function problemsOf({ db, files, log }: Platform): Promise<Problem[]> {
-  const database = databaseProblems(db).catch((err: unknown): Problem[] => {
+  const database = inTime(databaseProblems(db), PATIENCE_MS).catch((err: unknown): Problem[] => {
     log.warn({ err }, 'not ready: the database');
     return [PROBLEM_OF_STATE[sqlState(err)] ?? 'database'];
   });

@@ -1,3 +1,4 @@
+import { inTime } from '@bloom/shared-server/in-time';
 import type { LabelsOf, MetricName } from '@bloom/shared-server/watch/metric-names';
 import type { Platform } from '../context/context.ts';
 
@@ -32,10 +33,13 @@ export const figure = <Name extends MetricName>(metric: Name, labels: LabelsOf<N
   value,
 });
 
-/** What every domain tells now. Those whose question fails are left out, and logged. */
+/** Milliseconds for a domain to tell: whoever reads the rest learns from what is missing. */
+const PATIENCE_MS = 4_000;
+
+/** What every domain tells now. Those whose question fails or takes too long are left out, and logged. */
 export async function readFigures(platform: Platform): Promise<Figure[]> {
   const told = sources.map(({ metrics, read }) =>
-    read(platform).catch((err: unknown): Figure[] => {
+    inTime(read(platform), PATIENCE_MS).catch((err: unknown): Figure[] => {
       platform.log.warn({ err, metrics }, 'figures are missing');
       return [];
     }),
