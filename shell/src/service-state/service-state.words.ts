@@ -39,8 +39,14 @@ export function certificateEnd({ endsAt }: EndingCertificate, now: Date): string
     : `Expire le ${formatDate(new Date(endsAt))}`;
 }
 
+/** What is wrong, and who has to do what about it. */
+export interface FaultWords {
+  what: string;
+  todo: string;
+}
+
 /** What is wrong with the backups, and what to do about it; nothing where all is well. */
-export function copyFaults(copies: KeptCopies, product: string): { what: string; todo: string }[] {
+export function copyFaults(copies: KeptCopies, product: string): FaultWords[] {
   const operator = `la personne qui exploite ${product}`;
   const backup = backupFault(copies, operator);
   // What was never copied cannot be restored either.
@@ -81,7 +87,7 @@ function restoreFault({ restoreTestedAt, hasRestoreFailed, isRestoreTestLate }: 
 }
 
 /** What is wrong, what it means for people, and what to pass on. */
-export function faultWords({ kind, name, since }: ServiceFault): { what: string; todo: string } {
+export function faultWords({ kind, name, since }: ServiceFault): FaultWords {
   const day = since === null ? null : formatDateTime(new Date(since));
   switch (kind) {
     case 'clock':
