@@ -12,11 +12,13 @@ const SHORTEST = 7;
 export function misspelt(variables: Variables, read: ReadonlySet<string>): string[] {
   const isSet = (name: string) => Boolean(variables[name]?.trim());
   const unset = [...read].filter((name) => name.length >= SHORTEST && !isSet(name));
+  const isSlip = (name: string, of: string) =>
+    of[0] === name[0] && Math.abs(of.length - name.length) <= 1 && distance(name, of) === 1;
+  // What others set is not even looked at: what is looked at counts as a setting (read-settings.ts).
   return Object.keys(variables)
-    .filter((name) => !read.has(name) && isSet(name))
+    .filter((name) => !read.has(name))
     .flatMap((name) => {
-      const near = unset.filter((one) => one[0] === name[0] && Math.abs(one.length - name.length) <= 1);
-      const meant = near.find((candidate) => distance(name, candidate) === 1);
-      return meant === undefined ? [] : [`${name} is no setting, but ${meant} is`];
+      const meant = unset.find((one) => isSlip(name, one));
+      return meant === undefined || !isSet(name) ? [] : [`${name} is no setting, but ${meant} is`];
     });
 }

@@ -20,6 +20,7 @@ export const invoiceFieldLabels = {
   netAmount: 'total HT',
   orderNumber: 'numéro de commande',
   paidOn: 'date de paiement',
+  paper: 'facture reçue',
   postedOn: 'date d’envoi de la lettre',
   reference: 'référence du paiement',
   reviewOn: 'date à revoir',

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { createTransport } from 'nodemailer';
+import { SMTPServer } from 'smtp-server';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { startMailSender } from '../../platform/mail/mail-sender.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
@@ -78,8 +80,16 @@ describe('mail', () => {
   it('is tried three times, then marked failed with the reason', () =>
     api.committed(async (test) => {
       await queueMail(test.db, mail('refused'));
-      // A port where nobody listens.
-      const sender = startMailSender(test.platform, 'smtp://127.0.0.1:1');
+      const busy = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS', 'AUTH'],
+        onData: (stream, _session, done) =>
+          void stream.resume().on('end', () => done(Object.assign(new Error('try later'), { responseCode: 451 }))),
+      });
+      const { port } = await new Promise<AddressInfo>((resolve) => {
+        const started = busy.listen(0, '127.0.0.1', () => resolve(started.address() as AddressInfo));
+      });
+      const sender = startMailSender(test.platform, `smtp://127.0.0.1:${port}`);
       for (const attempts of [1, 2, 3]) {
         sender.wake();
         await until(async () => {
@@ -93,9 +103,10 @@ describe('mail', () => {
           .execute();
       }
       await sender.stop();
+      busy.close();
       const [row] = await statesOf(test, 'refused');
       assert.equal(row?.state, 'failed');
-      assert.match(row?.last_error ?? '', /ECONNREFUSED/);
+      assert.match(row?.last_error ?? '', /try later/);
     }));
 
   it('from another program is kept with its attachment', () =>
