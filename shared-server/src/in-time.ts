@@ -1,6 +1,6 @@
 /**
- * The answer, unless it takes longer than so many milliseconds: a database or a storage that swallows what it is asked is
- * away, too. What it answers later is dropped.
+ * The answer, unless it takes longer than so many milliseconds: a database or a storage that swallows what it is asked
+ * is away, too. What it answers later is dropped.
  *
  * @throws what `late` makes
  */
