@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -58,7 +58,8 @@ describe('/readyz', () => {
   });
 
   it('waits for no database that swallows what it is asked, and neither do the figures', async (t) => {
-    const frozen = createServer();
+    const asked: Socket[] = [];
+    const frozen = createServer((socket) => asked.push(socket.on('error', () => undefined)));
     await once(frozen.listen(0, '127.0.0.1'), 'listening');
     const { port } = frozen.address() as AddressInfo;
     const db = createDatabase(createPool({ connectionString: `postgres://nobody@127.0.0.1:${port}/none` }));
@@ -78,7 +79,8 @@ describe('/readyz', () => {
     });
     t.mock.timers.reset();
     frozen.close();
-    await db.destroy().catch(() => undefined);
+    for (const socket of asked) socket.destroy();
+    await db.destroy();
   });
 
   it('knows that a job waits too long', () =>
