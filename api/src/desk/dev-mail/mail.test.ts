@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { createTransport } from 'nodemailer';
-import { SMTPServer } from 'smtp-server';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { startMailSender } from '../../platform/mail/mail-sender.ts';
+import { startMailServer, until } from '../../platform/mail/mail-server.fixture.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { startDevMailReceiver } from './dev-mail.receiver.ts';
@@ -25,14 +24,6 @@ const mail = (key: string) => ({
     productName: 'Bloom',
   }),
 });
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 200; round += 1) {
-    if (await done()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  assert.fail('It never happened.');
-}
 
 const statesOf = async ({ db }: TestContext, key: string) =>
   db.selectFrom('mail_outbox').select(['state', 'attempts', 'last_error']).where('dedupe_key', '=', key).execute();
@@ -80,16 +71,10 @@ describe('mail', () => {
   it('is tried three times, then marked failed with the reason', () =>
     api.committed(async (test) => {
       await queueMail(test.db, mail('refused'));
-      const busy = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS', 'AUTH'],
-        onData: (stream, _session, done) =>
-          void stream.resume().on('end', () => done(Object.assign(new Error('try later'), { responseCode: 451 }))),
+      const busy = await startMailServer(async () => {
+        throw Object.assign(new Error('try later'), { responseCode: 451 });
       });
-      const { port } = await new Promise<AddressInfo>((resolve) => {
-        const started = busy.listen(0, '127.0.0.1', () => resolve(started.address() as AddressInfo));
-      });
-      const sender = startMailSender(test.platform, `smtp://127.0.0.1:${port}`);
+      const sender = startMailSender(test.platform, busy.url);
       for (const attempts of [1, 2, 3]) {
         sender.wake();
         await until(async () => {
@@ -103,7 +88,7 @@ describe('mail', () => {
           .execute();
       }
       await sender.stop();
-      busy.close();
+      await busy.stop();
       const [row] = await statesOf(test, 'refused');
       assert.equal(row?.state, 'failed');
       assert.match(row?.last_error ?? '', /try later/);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { codeMail } from '../../paper/signer/signer-mails.ts';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { type Mail, queueMail } from './mail.ts';
 import { createMailTransport, startMailSender } from './mail-sender.ts';
+import { startMailServer, until } from './mail-server.fixture.ts';
 import { composeMail } from './mail-text.ts';
 
 const api = committingTestApi();
@@ -20,40 +19,15 @@ const named = (key: string): Mail => ({
   html: 'h',
 });
 
-async function until(done: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 200; round += 1) {
-    if (await done()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  assert.fail('It never happened.');
-}
-
 type RealServer = { platform: TestContext['platform']; url: string; stop: () => Promise<void> };
 
 /** A mail server of somebody else: `arrived` is told the subject and may refuse or take its time. */
 async function realServer({ platform }: TestContext, arrived: (subject: string) => Promise<void>): Promise<RealServer> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    onData(stream, _session, done) {
-      let raw = '';
-      stream.on('data', (chunk: Buffer) => {
-        raw += chunk.toString();
-      });
-      stream.on('end', () => {
-        arrived(/^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '').then(() => done(), done);
-      });
-    },
-  });
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port));
-  });
-  const url = `smtp://127.0.0.1:${port}`;
+  const { url, stop } = await startMailServer(arrived);
   return {
     platform: { ...platform, environment: { ...platform.environment, smtpUrl: url } },
     url,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop,
   };
 }
 

@@ -1,47 +1,23 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo, Socket } from 'node:net';
 import { it } from 'node:test';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { queueMail } from './mail.ts';
 import { startMailSender } from './mail-sender.ts';
+import { type MailServer, startMailServer, until } from './mail-server.fixture.ts';
 
 const api = committingTestApi();
 
 /** Takes every mail, or is gone once it has it; on the port of an earlier one, if it is told. */
 async function mailServer(port = 0, { isGoneWithIt = false } = {}) {
   let arrived = 0;
-  const sockets = new Set<Socket>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    onData(stream, _session, done) {
-      stream.resume().on('end', () => {
-        arrived += 1;
-        if (isGoneWithIt) for (const socket of sockets) socket.destroy();
-        else done();
-      });
-    },
-  });
-  server.server.on('connection', (socket: Socket) => sockets.add(socket));
-  const listening = await new Promise<AddressInfo>((resolve) => {
-    const started = server.listen(port, '127.0.0.1', () => resolve(started.address() as AddressInfo));
-  });
-  return {
-    port: listening.port,
-    arrived: () => arrived,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 200; round += 1) {
-    if (await done()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  assert.fail('It never happened.');
+  const server: MailServer = await startMailServer(async () => {
+    arrived += 1;
+    if (!isGoneWithIt) return;
+    server.breakOff();
+    await new Promise(() => undefined);
+  }, port);
+  return { ...server, arrived: () => arrived };
 }
 
 /** A mail that waits, and a sender whose mail server is away. */
