@@ -1,5 +1,4 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { of } from '@bloom/shared-rules/elision';
 import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/dunning';
 import { NOTICE_WAIT_DAYS } from '@bloom/shared-rules/invoice/recovery';
 import { Button } from '@bloom/shared-ui/button';
@@ -69,7 +68,8 @@ export function Dunning() {
       {rates.length > 0 && (
         <Notice tone="warning">
           Le taux d’intérêt légal du {rates.join(' et du ')} n’est pas renseigné{'\u00a0'}: les pénalités de ces
-          factures ne sont pas chiffrées. Transmettez-le à l’exploitant {of(product)} (réglage LEGAL_INTEREST_RATES).
+          factures ne sont pas chiffrées. Il paraît au Journal officiel en juin et en décembre{'\u00a0'}: transmettez-le
+          à la personne qui exploite {product}.
         </Notice>
       )}
       <Grid

@@ -23,6 +23,7 @@ export function paperDayProblem(day: string, { from, today }: { from: string; to
   return 'La date est celle que porte la facture\u00a0: au plus tôt le premier jour facturé, au plus tard aujourd’hui.';
 }
 
+export const NO_AMOUNT = 'Indiquez le montant qui est écrit sur la facture.';
 export const WHY_DIFFERENT = 'Indiquez pourquoi la facture est acceptée malgré cet écart.';
 /** What is reported is the paper, whatever the month is worth. */
 export const DIFFERENT_ABROAD =

@@ -1,6 +1,7 @@
 import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import {
   DIFFERENT_ABROAD,
+  NO_AMOUNT,
   paperDayProblem,
   paperDifference,
   WHY_DIFFERENT,
@@ -55,14 +56,13 @@ export function paperProblems(
   values: PaperValues,
 ): Partial<Record<keyof PaperValues, string>> {
   const differs = differenceOf(invoice, values) !== undefined;
-  const asked = 'Indiquez le montant qui est écrit sur la facture.';
   const totalProblem = differs && invoice.isPaperDateNeeded ? DIFFERENT_ABROAD : undefined;
   const isReasonMissing = differs && totalProblem === undefined && values.differenceReason.trim() === '';
   const problems = {
     supplierNumber: supplierNumberProblem(values.supplierNumber),
     issuedOn: dayProblem(invoice, values.issuedOn),
-    netAmount: isAmount(values.netAmount) ? undefined : asked,
-    totalAmount: isAmount(values.totalAmount) ? totalProblem : asked,
+    netAmount: isAmount(values.netAmount) ? undefined : NO_AMOUNT,
+    totalAmount: isAmount(values.totalAmount) ? totalProblem : NO_AMOUNT,
     differenceReason: isReasonMissing ? WHY_DIFFERENT : undefined,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));

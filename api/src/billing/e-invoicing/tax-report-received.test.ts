@@ -4,12 +4,14 @@ import { schemaProblems } from '../../paper/invoices/invoice-xsd.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { FINALISE } from '../invoices/invoices.fixture.ts';
-import { creditPaper, RECORD_CREDIT, sentBySupplier } from '../invoices/supplier-paper.fixture.ts';
+import { creditPaper, PAPER, RECORD_CREDIT, sentBySupplier } from '../invoices/supplier-paper.fixture.ts';
 import { reportOf, reportRows } from './tax-report.fixture.ts';
 
 const api = testApi();
 
 const BELGIAN = { address_country_code: 'BE', tva: 'BE0403019261', siret: '0403019261', status: 'SHUE' } as const;
+/** VAT is the buyer's. */
+const ABROAD = { netAmount: 2250, totalAmount: 2250 };
 const NEEDED = 'query ($id: ID!) { invoice(recordId: $id) { isPaperDateNeeded } }';
 
 /** The PDF of October, of a supplier in Belgium or elsewhere, that finance looks at. */
@@ -61,7 +63,7 @@ describe('what a supplier abroad wrote himself', () => {
   it('has its credit note on paper reported, too', () =>
     api.rollback(async (test) => {
       const { month, id, finalise, flows } = await sent(test);
-      await finalise({ issuedOn: '2026-11-04' });
+      await finalise({ ...ABROAD, issuedOn: '2026-11-04' });
       const credited = await test.execute(month.finance, RECORD_CREDIT, { id, file: await creditPaper() });
       assert.deepEqual(credited.errors, []);
       await test.runJobs();
@@ -78,7 +80,7 @@ describe('what a supplier abroad wrote himself', () => {
       api.rollback(async (test) => {
         const { month, id, finalise } = await sent(test, company);
         assert.equal((await test.execute(month.finance, NEEDED, { id })).data.invoice.isPaperDateNeeded, false);
-        assert.deepEqual((await finalise()).errors, []);
+        assert.deepEqual((await finalise(PAPER)).errors, []);
         await test.runJobs();
         assert.deepEqual(await reportRows(test, id), []);
       }));
@@ -101,7 +103,7 @@ describe('what a supplier abroad wrote himself', () => {
     api.rollback(async (test) => {
       const monaco = { address_country_code: 'MC', siret: '00S00001', tva: 'FR53000000019', status: 'SHUE' } as const;
       const { id, finalise } = await sent(test, monaco);
-      assert.deepEqual((await finalise({ issuedOn: '2026-11-04' })).errors, []);
+      assert.deepEqual((await finalise({ issuedOn: '2026-11-04', ...PAPER })).errors, []);
       assert.equal((await reportRows(test, id)).length, 1);
     }));
 });

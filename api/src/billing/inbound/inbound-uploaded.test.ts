@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { type Billable, changeReport, FINALISE, SUPPLIER } from '../invoices/invoices.fixture.ts';
+import { PAPER } from '../invoices/supplier-paper.fixture.ts';
 import { finalInvoice } from '../payments/payments.fixture.ts';
 import { APPROVE, arrive, expectedDocument, expectingMonth, inboundOf, paperOf, REFUSE } from './inbound.fixture.ts';
 
@@ -20,7 +21,7 @@ async function accepted(test: TestContext, month: Billable, number: string): Pro
   const { data } = await test.execute(month.finance, SUPPLIER, { id: month.activityId, byPass: true });
   await test.runJobs();
   const id = data.createActivitySupplierInvoice.invoice.recordId;
-  assert.deepEqual((await test.execute(month.finance, FINALISE, { id, number })).errors, []);
+  assert.deepEqual((await test.execute(month.finance, FINALISE, { id, number, paper: PAPER })).errors, []);
   return id;
 }
 

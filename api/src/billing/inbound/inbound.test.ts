@@ -6,6 +6,7 @@ import { told } from '../e-invoicing/platform.fixture.ts';
 import { readNews } from '../e-invoicing/platform-reading.service.ts';
 import type { Billable } from '../invoices/invoices.fixture.ts';
 import { changeReport, FINALISE } from '../invoices/invoices.fixture.ts';
+import { PAPER } from '../invoices/supplier-paper.fixture.ts';
 import {
   APPROVE,
   arrive,
@@ -194,7 +195,8 @@ describe('an invoice of a supplier that the platform brings', () => {
     api.rollback(async (test) => {
       const month = await expectingMonth(test);
       const { recordId: id, invoice } = await arrived(test, month);
-      await test.execute(month.finance, FINALISE, { id: invoice.recordId, number: 'FA-99' });
+      const byHand = { id: invoice.recordId, number: 'FA-99', paper: PAPER };
+      assert.deepEqual((await test.execute(month.finance, FINALISE, byHand)).errors, []);
       const approved = await test.execute(month.finance, APPROVE, { id });
       assert.equal(approved.errors[0]?.extensions.reason, 'NUMBER');
       const { data } = await test.execute(month.finance, REFUSE, { id, reason: 'DOUBLON' });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { type Billable, billableMonth, FINALISE, finalised, PAID, SUPPLIER } from './invoices.fixture.ts';
-import { creditPaper, draftOfSent, RECORD_CREDIT } from './supplier-paper.fixture.ts';
+import { creditPaper, draftOfSent, PAPER, RECORD_CREDIT } from './supplier-paper.fixture.ts';
 
 const api = testApi();
 
@@ -12,7 +12,7 @@ const MAY = 'query ($id: ID!) { invoice(recordId: $id) { viewerCanRecordCredit v
 /** Its paper was uploaded, and finance accepted it. */
 async function accepted(test: TestContext, month: Billable): Promise<string> {
   const id = await draftOfSent(test, month);
-  assert.deepEqual((await test.execute(month.finance, FINALISE, { id, number: 'FA-12' })).errors, []);
+  assert.deepEqual((await test.execute(month.finance, FINALISE, { id, number: 'FA-12', paper: PAPER })).errors, []);
   return id;
 }
 

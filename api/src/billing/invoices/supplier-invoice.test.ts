@@ -17,6 +17,7 @@ import {
   SUPPLIER,
   selfBilled,
 } from './invoices.fixture.ts';
+import { PAPER } from './supplier-paper.fixture.ts';
 
 const api = testApi();
 
@@ -79,9 +80,9 @@ describe('the invoice of a supplier', () => {
       const id = data.createActivitySupplierInvoice.invoice.recordId;
       const draft = (await test.execute(month.finance, INVOICE, { id })).data.invoice;
       assert.deepEqual([draft.kind, draft.status, draft.netAmount], ['invoice', 'TO_VALIDATE', 2250]);
-      const nameless = await test.execute(month.finance, FINALISE, { id });
+      const nameless = await test.execute(month.finance, FINALISE, { id, paper: PAPER });
       assert.deepEqual(nameless.errors[0]?.extensions.invalidArgs, ['supplierNumber']);
-      const final = await test.execute(month.finance, FINALISE, { id, number: ' 2026/10 ' });
+      const final = await test.execute(month.finance, FINALISE, { id, number: ' 2026/10 ', paper: PAPER });
       assert.deepEqual(
         [final.data.finalizeInvoice.number, final.data.finalizeInvoice.activity.bloomerInvoiceStatus],
         ['2026/10', 'FINALISED'],
@@ -104,10 +105,10 @@ describe('the invoice of a supplier', () => {
       await test.runJobs();
       const id = data.createActivitySupplierInvoice.invoice.recordId;
       for (const number of ['7', '8']) {
-        const taken = await test.execute(month.finance, FINALISE, { id, number });
+        const taken = await test.execute(month.finance, FINALISE, { id, number, paper: PAPER });
         assert.deepEqual(taken.errors[0]?.extensions.invalidArgs, ['supplierNumber'], number);
       }
-      assert.deepEqual((await test.execute(month.finance, FINALISE, { id, number: '9' })).errors, []);
+      assert.deepEqual((await test.execute(month.finance, FINALISE, { id, number: '9', paper: PAPER })).errors, []);
     }));
 
   it('that was sent is owed from the day it came, however late somebody looks at it', () =>
@@ -122,7 +123,7 @@ describe('the invoice of a supplier', () => {
       const { data } = await test.execute(month.finance, SUPPLIER, { id: month.activityId, byPass: true });
       await test.runJobs();
       const id = data.createActivitySupplierInvoice.invoice.recordId;
-      const final = await test.execute(month.finance, FINALISE, { id, number: '2026/10' });
+      const final = await test.execute(month.finance, FINALISE, { id, number: '2026/10', paper: PAPER });
       const { issuedOn, dueOn } = final.data.finalizeInvoice;
       assert.deepEqual([issuedOn, dueOn], ['2026-11-20', '2026-12-18']);
       const board = await test.execute(month.finance, BOARD, { month: '2026-10-01' });

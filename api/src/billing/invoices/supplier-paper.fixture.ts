@@ -9,6 +9,9 @@ export const RECORD_CREDIT = `mutation ($id: ID!, $file: File!, $number: String!
     status viewerCanRecordCredit credits { number totalAmount issuedOn urlInvoice }
     activity { bloomerInvoiceStatus payed } } }`;
 
+/** What the paper of a whole October asks, as its month is worth. */
+export const PAPER = { netAmount: 2250, totalAmount: 2700 };
+
 export async function creditPaper(): Promise<File> {
   const document = await PDFDocument.create();
   document.addPage();

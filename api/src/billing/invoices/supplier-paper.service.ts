@@ -3,6 +3,7 @@ import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-docume
 import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import {
   DIFFERENT_ABROAD,
+  NO_AMOUNT,
   paperDayProblem,
   paperDifference,
   WHY_DIFFERENT,
@@ -53,7 +54,10 @@ function checkedDay(document: InvoiceDocument, { issuedOn }: SupplierPaper, toda
 
 function checkedDifference(document: InvoiceDocument, paper: SupplierPaper): string | null {
   const { netAmount, totalAmount, differenceReason } = paper;
-  if (netAmount == null || totalAmount == null) return null;
+  if (netAmount == null || totalAmount == null) {
+    const missing = { ...(netAmount == null && { netAmount: NO_AMOUNT }) };
+    throw invalidInput({ ...missing, ...(totalAmount == null && { totalAmount: NO_AMOUNT }) });
+  }
   const { net, total } = document.totals;
   const difference = paperDifference(
     { netCents: toCents(netAmount), totalCents: toCents(totalAmount) },

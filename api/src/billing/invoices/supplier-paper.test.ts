@@ -35,6 +35,22 @@ describe('the paper that a supplier sent', () => {
       assert.equal((await shown(month.viewer)).paperDifference, null);
     }));
 
+  it('is not taken before somebody says what it asks, whatever program he uses', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await draftOfSent(test, month);
+      for (const [paper, missing] of [
+        [undefined, ['netAmount', 'totalAmount']],
+        [{ netAmount: 2250 }, ['totalAmount']],
+        [{ totalAmount: 2700 }, ['netAmount']],
+      ] as const) {
+        const { errors } = await test.execute(month.finance, FINALISE, { id, number: 'FA-1', paper });
+        assert.deepEqual(errors[0]?.extensions.invalidArgs, missing);
+        assert.match(errors[0]?.message ?? '', /Indiquez le montant qui est écrit sur la facture/);
+      }
+      assert.equal((await test.execute(month.finance, INVOICE, { id })).data.invoice.status, 'TO_VALIDATE');
+    }));
+
   it('that asks what its month is worth, or was rounded otherwise, needs no reason', () =>
     api.rollback(async (test) => {
       const month = await billableMonth(test);
