@@ -1,8 +1,9 @@
 import { lengthOf, MAX_CLAUSE, MAX_DAY_PRICE } from './limits.ts';
-import { lossProblem } from './margin.ts';
+import { isLoss, lossProblem } from './margin.ts';
 import { endsTooEarly } from './mission-end.ts';
 import { toCents } from './money.ts';
 import { type Problem, problemsAmong } from './problem.ts';
+import { zeroProblem } from './zero-price.ts';
 
 /** What an amendment may change. Prices come as whole euros a day, days as yyyy-MM-dd. */
 
@@ -18,6 +19,8 @@ export interface AmendmentDraft {
   secondClauseForPDS?: string | null;
   /** Said by whoever may sell below the purchase price, for these prices. */
   confirmNegativeMargin?: boolean | null;
+  /** Said by whoever enters a price of nothing. */
+  confirmZeroPrice?: boolean | null;
 }
 
 /** A price of the mission, valid from its start until the next one. */
@@ -135,6 +138,8 @@ export function amendmentProblems(draft: AmendmentDraft, facts: AmendmentFacts):
   const purchase = given(newPurchasePrice) ? toCents(newPurchasePrice) : (current?.purchaseCents ?? 0);
   const sale = given(newSalePrice) ? toCents(newSalePrice) : (current?.saleCents ?? 0);
   const consent = { mayLose: facts.mayLose, isConfirmed: draft.confirmNegativeMargin };
-  const loss = lossProblem({ purchase, sale }, consent, given(newSalePrice) ? 'newSalePrice' : 'newPurchasePrice');
-  return loss === undefined ? [] : [loss];
+  const doubt = isLoss(purchase, sale)
+    ? lossProblem({ purchase, sale }, consent, given(newSalePrice) ? 'newSalePrice' : 'newPurchasePrice')
+    : zeroProblem({ purchase: newPurchasePrice, sale: newSalePrice }, draft.confirmZeroPrice);
+  return doubt === undefined ? [] : [doubt];
 }

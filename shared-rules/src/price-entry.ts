@@ -1,8 +1,9 @@
 import { tooLong } from './field-sentences.ts';
 import { lengthOf, MAX_DAY_PRICE, MAX_PAYMENT_TERMS } from './limits.ts';
-import { lossProblem } from './margin.ts';
+import { isLoss, lossProblem } from './margin.ts';
 import { DEFAULT_VAT_RATE, isWholeCents, toCents, VAT_RATES } from './money.ts';
 import { type Problem, problemsAmong } from './problem.ts';
+import { zeroProblem } from './zero-price.ts';
 
 /** What a new price of a mission has to be. Euros a day without taxes, days as yyyy-MM-dd. */
 
@@ -21,6 +22,8 @@ export interface PricingDraft {
   paymentTermsDetails?: string | null;
   /** Said by whoever may sell below the purchase price, for this price. */
   confirmNegativeMargin?: boolean | null;
+  /** Said by whoever enters a price of nothing. */
+  confirmZeroPrice?: boolean | null;
 }
 
 export interface PricingFacts {
@@ -128,8 +131,10 @@ export function pricingProblems(draft: PricingDraft, facts: PricingFacts): Probl
   if (problems.length > 0) return problems;
   const prices = { purchase: toCents(purchase ?? 0), sale: toCents(sale ?? 0) };
   const consent = { mayLose: facts.mayLose, isConfirmed: draft.confirmNegativeMargin };
-  const loss = lossProblem(prices, consent, 'salePricePerDayWithoutTaxes');
-  return loss === undefined ? [] : [loss];
+  const doubt = isLoss(prices.purchase, prices.sale)
+    ? lossProblem(prices, consent, 'salePricePerDayWithoutTaxes')
+    : zeroProblem(prices, draft.confirmZeroPrice);
+  return doubt === undefined ? [] : [doubt];
 }
 
 /** Only what is agreed apart is told. */

@@ -16,7 +16,7 @@ import {
   type MissionFactsFragment,
 } from '../graphql.generated.ts';
 import dialog from '../mission-dialog.module.css';
-import { useLossQuestion } from '../negative-margin/loss-question.tsx';
+import { usePriceQuestion } from '../negative-margin/price-question.tsx';
 import styles from './amendment.module.css';
 import {
   type AmendmentValues,
@@ -66,9 +66,9 @@ interface AmendmentFormProps {
 function AmendmentForm({ mission, onClose, onSaved, onRefused }: AmendmentFormProps) {
   const draft = useFormDraft<AmendmentValues>(`amendment.${mission.recordId}`);
   const [mutate] = useMutation(CreateMissionAmendmentDocument);
-  const { confirming, lossDialog } = useLossQuestion();
+  const { confirming, priceDialog } = usePriceQuestion();
   const send = (input: CreateMissionAmendmentInput) =>
-    confirming((confirmNegativeMargin) => mutate({ variables: { input: { ...input, confirmNegativeMargin } } }));
+    confirming((consents) => mutate({ variables: { input: { ...input, ...consents } } }));
   const { submit, fieldErrors } = useSubmit(send, {
     success: 'Avenant créé\u00a0: les contrats partent en signature.',
     fallback: messages.randomUpdateError,
@@ -102,7 +102,7 @@ function AmendmentForm({ mission, onClose, onSaved, onRefused }: AmendmentFormPr
             <CancelButton onClick={onClose} />
             <SubmitButton>Créer l’avenant</SubmitButton>
           </ActionRow>
-          {lossDialog}
+          {priceDialog}
         </>
       )}
     </Form>

@@ -120,6 +120,7 @@ function facts(action: string, data: Data): string[] {
     action.startsWith('contract.') && typeof data.type === 'string' ? `Contrat ${data.type}` : '',
     prices.length > 0 ? `Par jour\u00a0: ${prices.join(', ')}` : '',
     data.negativeMargin === true ? 'Marge négative confirmée' : '',
+    data.zeroPrice === true && data.negativeMargin !== true ? 'Prix de 0\u00a0€ confirmé' : '',
     isDay(startDate) ? `À partir du ${formatDate(startDate)}` : '',
     isDay(newPricingDate) ? `Nouveaux prix à partir du ${formatDate(newPricingDate)}` : '',
     typeof assessment === 'number' ? `Chances de prolongation\u00a0: ${formatPercent(assessment * 100, 0)}` : '',

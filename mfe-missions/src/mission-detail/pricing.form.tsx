@@ -15,7 +15,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { AddPricingDocument, type AddPricingInput, type MissionFactsFragment } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
-import { useLossQuestion } from '../negative-margin/loss-question.tsx';
+import { usePriceQuestion } from '../negative-margin/price-question.tsx';
 import { CoefficientFields } from './coefficient-fields.tsx';
 import {
   type PricingValues,
@@ -59,9 +59,9 @@ const factsOf = (mission: MissionFactsFragment) => ({
 /** A price valid from its day until the next one begins; it starts from the one in force. */
 export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
   const [mutate] = useMutation(AddPricingDocument);
-  const { confirming, lossDialog } = useLossQuestion();
+  const { confirming, priceDialog } = usePriceQuestion();
   const send = (input: AddPricingInput) =>
-    confirming((confirmNegativeMargin) => mutate({ variables: { input: { ...input, confirmNegativeMargin } } }));
+    confirming((consents) => mutate({ variables: { input: { ...input, ...consents } } }));
   const { submit, fieldErrors } = useSubmit(send, {
     success: 'Tarif ajouté',
     fallback: messages.randomUpdateError,
@@ -123,7 +123,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
             <CancelButton onClick={onCancel} />
             <SubmitButton>Ajouter le tarif</SubmitButton>
           </ActionRow>
-          {lossDialog}
+          {priceDialog}
         </div>
       )}
     </Form>

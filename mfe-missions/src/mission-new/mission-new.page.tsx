@@ -8,7 +8,7 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useMemo, useState } from 'react';
 import { CreateMissionDocument } from '../graphql.generated.ts';
-import { useLossQuestion } from '../negative-margin/loss-question.tsx';
+import { usePriceQuestion } from '../negative-margin/price-question.tsx';
 import { MissionForm } from './mission.form.tsx';
 import { useMissionChoices } from './mission-choices.ts';
 import { inputOf, type MissionValues, ownFields, prefilled } from './mission-new.rules.ts';
@@ -18,11 +18,9 @@ export function MissionNewPage() {
   const navigate = useNavigate();
   const { choices, error, message, retry, keep } = useMissionChoices();
   const [mutate] = useMutation(CreateMissionDocument);
-  const { confirming, lossDialog } = useLossQuestion();
+  const { confirming, priceDialog } = usePriceQuestion();
   const send = ({ pricing, ...mission }: ReturnType<typeof inputOf>) =>
-    confirming((confirmNegativeMargin) =>
-      mutate({ variables: { input: { ...mission, pricing: { ...pricing, confirmNegativeMargin } } } }),
-    );
+    confirming((consents) => mutate({ variables: { input: { ...mission, pricing: { ...pricing, ...consents } } } }));
   const { submit, fieldErrors } = useSubmit(send, {
     success: 'Mission créée',
     fallback: messages.randomUpdateError,
@@ -51,7 +49,7 @@ export function MissionNewPage() {
           onClientSaved={keep}
         />
       )}
-      {lossDialog}
+      {priceDialog}
     </Page>
   );
 }

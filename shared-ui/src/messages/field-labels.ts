@@ -59,6 +59,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   comment: 'commentaire',
   communicationType: 'canal de communication',
   confirmNegativeMargin: 'confirmation de la marge négative',
+  confirmZeroPrice: 'confirmation du prix de 0\u00a0€',
   confirmation: 'confirmation',
   confirmed: 'confirmation',
   consent: 'consentement',

@@ -1,5 +1,6 @@
 import { of } from '@bloom/shared-rules/elision';
 import type { Problem } from '@bloom/shared-rules/problem';
+import { isZeroPrice } from '@bloom/shared-rules/zero-price';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -83,6 +84,7 @@ export async function writeAmendment(
     step,
     ...changesOf(amendment),
     ...(change.losesMoney && { negativeMargin: true }),
+    ...(isZeroPrice(change.newPurchase, change.newSale) && { zeroPrice: true }),
     sides: change.sides,
   };
   await audit(tx, context, { action: 'amendment.create', objectKind: 'mission', objectId: mission.id, data });

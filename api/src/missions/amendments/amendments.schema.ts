@@ -15,6 +15,7 @@ const CreateMissionAmendmentInput = builder.inputType('CreateMissionAmendmentInp
     secondClauseForSST: t.string(),
     secondClauseForPDS: t.string(),
     confirmNegativeMargin: t.boolean({ description: 'Finance means to sell below the purchase price.' }),
+    confirmZeroPrice: t.boolean({ description: 'A price of nothing is meant.' }),
   }),
 });
 

@@ -13,6 +13,7 @@ const NewPricingInput = builder.inputType('NewPricingInput', {
     paymentTerms: t.string(),
     paymentTermsDetails: t.string(),
     confirmNegativeMargin: t.boolean({ description: 'Finance means to sell below the purchase price.' }),
+    confirmZeroPrice: t.boolean({ description: 'A price of nothing is meant.' }),
   }),
 });
 

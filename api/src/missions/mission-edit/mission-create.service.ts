@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { isAdmin, isSystem, refusal } from '../../platform/viewer/viewer.ts';
 import { createMainContracts } from '../contract-documents/document-request.service.ts';
-import { lossOf } from '../missions/mission.rules.ts';
+import { consentsOf } from '../missions/mission.rules.ts';
 import { tellWin } from '../missions/mission-win.notice.ts';
 import * as repository from './mission-create.repository.ts';
 import { type CheckedMission, checkMission, type MissionDraft, STRANGE_CONTACT } from './mission-create.rules.ts';
@@ -34,7 +34,7 @@ export async function createMission(context: RequestContext, draft: MissionDraft
       beginMission,
       endMission,
       ...(draft.dealType && { dealType: draft.dealType }),
-      ...lossOf(mission.pricing),
+      ...consentsOf(mission.pricing),
     };
     await audit(tx, context, { action: 'mission.create', objectKind: 'mission', objectId: id, data });
     await createMainContracts(context, tx, id);

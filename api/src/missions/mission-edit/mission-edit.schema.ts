@@ -84,6 +84,7 @@ const AddPricingInput = builder.inputType('AddPricingInput', {
     paymentTerms: t.string(),
     paymentTermsDetails: t.string(),
     confirmNegativeMargin: t.boolean({ description: 'Finance means to sell below the purchase price.' }),
+    confirmZeroPrice: t.boolean({ description: 'A price of nothing is meant.' }),
   }),
 });
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidProblems } from '../../platform/errors.ts';
 import { isAdmin, isSystem, refusal } from '../../platform/viewer/viewer.ts';
 import { hasPriceToSign } from '../amendments/amendment-write.service.ts';
-import { checkPricing, lossOf } from '../missions/mission.rules.ts';
+import { checkPricing, consentsOf } from '../missions/mission.rules.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
 import { changeMission } from './mission-change.service.ts';
@@ -30,6 +30,6 @@ export async function addPricing(
     });
     if (!verdict.ok) throw invalidProblems(verdict.problems);
     await repository.insertPricing(tx, mission.id, verdict.value);
-    return { ...verdict.value, ...lossOf(verdict.value) };
+    return { ...verdict.value, ...consentsOf(verdict.value) };
   });
 }

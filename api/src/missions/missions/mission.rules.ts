@@ -3,6 +3,7 @@ import type { MissionCorrection } from '@bloom/shared-rules/mission';
 import { assessmentProblem, isProbable } from '@bloom/shared-rules/mission-end';
 import { DEFAULT_VAT_RATE, toCents } from '@bloom/shared-rules/money';
 import { type PricingDraft, type PricingFacts, pricingProblems, termsOf } from '@bloom/shared-rules/price-entry';
+import { isZeroPrice } from '@bloom/shared-rules/zero-price';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 
 export interface MissionChange extends MissionCorrection {
@@ -43,9 +44,11 @@ export function pricingOf(draft: PricingDraft): CheckedPricing {
   };
 }
 
-/** What the audit says of a price that somebody meant to be below what is paid. */
-export const lossOf = ({ purchaseCents, saleCents }: { purchaseCents: number; saleCents: number }) =>
-  isLoss(purchaseCents, saleCents) ? { negativeMargin: true } : {};
+/** What the audit says of a price that somebody meant to be below what is paid, or nothing. */
+export const consentsOf = ({ purchaseCents, saleCents }: { purchaseCents: number; saleCents: number }) => ({
+  ...(isLoss(purchaseCents, saleCents) && { negativeMargin: true }),
+  ...(isZeroPrice(purchaseCents, saleCents) && { zeroPrice: true }),
+});
 
 /** The price as it is kept, or all that is wrong with it; paths are those of the input. */
 export function checkPricing(draft: PricingDraft, facts: PricingFacts): Verdict<CheckedPricing> {
