@@ -1,4 +1,5 @@
 import { renderHook } from '@testing-library/react';
+import { keepAnswer, keptFetch } from './kept-answers.ts';
 import { skipWhileHidden, usePollingWhile, whenLookedAt } from './polling.ts';
 
 afterEach(() => {
@@ -41,4 +42,18 @@ test('who comes back to the page, or to the network, is told; who leaves it is n
   change();
   window.dispatchEvent(new Event('online'));
   expect(look).toHaveBeenCalledTimes(2);
+});
+
+test('who comes back is not given what was asked ahead before', async () => {
+  const answers = ['before', 'now'];
+  const send = async () => new Response(answers.shift());
+  const question = { method: 'POST', body: JSON.stringify({ query: '{ board }' }) };
+  await keepAnswer(send, 'http://api.test/graphql', question);
+  const seen: Promise<string>[] = [];
+  const leave = whenLookedAt(() => {
+    seen.push(keptFetch(send)('http://api.test/graphql', question).then((answer) => answer.text()));
+  });
+  document.dispatchEvent(new Event('visibilitychange'));
+  leave();
+  expect(await Promise.all(seen)).toEqual(['now']);
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { forgetAnswers } from './kept-answers.ts';
 
 /** For `useQuery`: a tab that nobody looks at asks nothing. */
 export const skipWhileHidden = () => document.visibilityState === 'hidden';
@@ -6,7 +7,10 @@ export const skipWhileHidden = () => document.visibilityState === 'hidden';
 /** Tells when somebody comes back to the page, or the network to the machine; what it returns ends that. */
 export function whenLookedAt(look: () => void): () => void {
   const lookAgain = () => {
-    if (!skipWhileHidden()) look();
+    if (skipWhileHidden()) return;
+    // Also what was asked ahead was asked before they came back.
+    forgetAnswers();
+    look();
   };
   window.addEventListener('online', lookAgain);
   document.addEventListener('visibilitychange', lookAgain);

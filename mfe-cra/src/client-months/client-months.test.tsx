@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { clientActivityRecord } from '../testing/client-activity.fixture.ts';
 import { ClientMonths, SignedMonths } from './client-months.tsx';
@@ -225,4 +225,16 @@ it('a month that was signed by the link of its mail, in another tab, waits no mo
   });
   expect(await screen.findByText(/Rien à signer pour l’instant/)).toBeVisible();
   expect(screen.getByRole('link', { name: /^Ouvrir le PDF/ })).toBeVisible();
+});
+
+it('whoever comes back before an earlier question is answered sees what is so now', async () => {
+  let months: object[] | Promise<object[]> = new Promise(() => {});
+  const calls = startFakeApi({ Query: { clientMonths: () => months } });
+  renderPage(Months, ROUTE);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  months = [signed];
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(await screen.findByText(/Rien à signer pour l’instant/)).toBeVisible();
 });

@@ -83,6 +83,19 @@ it('an offer that is taken off says so where it stood open, and is in the list n
   expect(await screen.findByText('Aucune offre ouverte')).toBeVisible();
 });
 
+it('who comes back while an earlier question is under way sees what is so now', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { becomes, calls } = open(JobBoardPage, BOARD);
+  expect(await screen.findByRole('list', { name: 'Profils présentés' })).toBeVisible();
+  const asked = calls.length;
+  becomes({ board: () => new Promise(() => {}) });
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(calls).toHaveLength(asked + 1);
+  becomes({ board: takenOff });
+  await lookAgain();
+  expect(await screen.findByText('Cette offre n’est plus présentée')).toBeVisible();
+});
+
 it('what somebody is writing stays while the server does not answer', async () => {
   const { becomes, calls, user } = open(TalentPage, { ...SHEET, at: `${SHEET.at}?tab=notes` });
   await user.type(await screen.findByRole('textbox', { name: 'Votre texte' }), 'À revoir');
