@@ -6,14 +6,17 @@ import type { ReceivedAmount } from './invoice-platform.ts';
 
 export type Deposit = Row<'invoice_deposit'>;
 
-/** Not handed over yet. Reports have a state of their own, which a server of a version that knows none leaves alone. */
-const WAITING: Deposit['state'][] = ['waiting', 'toReport'];
+/**
+ * Not handed over yet, or to be asked for. Reports have a state of their own, which a server of a version that knows
+ * none leaves alone.
+ */
+const WAITING: Deposit['state'][] = ['waiting', 'toReport', 'toAsk'];
 /** The condition of the index, word by word. */
 const isWaiting = sql`d.state in (${sql.join(WAITING.map((state) => sql.lit(state)))})`;
 
 const hasEarlier = sql`(d.kind = 'payment' and exists (select from invoice_deposit as earlier
   where earlier.invoice_id = d.invoice_id and earlier.kind = 'payment' and earlier.attempt < d.attempt
-    and earlier.state = 'waiting'))`;
+    and earlier.state in ('waiting', 'toAsk')))`;
 
 export type Delivery = Row<'invoice_delivery'>;
 
@@ -61,20 +64,8 @@ export async function isPaymentPlanned(tx: Db, invoiceId: string): Promise<boole
   const all = planned
     .where('kind', '=', 'payment')
     .where('collected_cents', 'is', null)
-    .where('state', '<>', 'refused');
+    .where('state', 'not in', ['refused', 'toAsk']);
   return (await all.executeTakeFirst()) !== undefined;
-}
-
-/** What the platform was not told yet, it is not told. */
-export async function withdrawPayments(tx: Db, invoiceId: string, problem: string): Promise<void> {
-  await tx
-    .updateTable('invoice_deposit')
-    .set({ state: 'refused', problem, claimed_until: null })
-    .where('invoice_id', '=', invoiceId)
-    .where('kind', '=', 'payment')
-    .where('state', '=', 'waiting')
-    .where('claimed_until', 'is', null)
-    .execute();
 }
 
 /** Whether the platform hears of a payment just now, or did when a server died. */
@@ -162,7 +153,7 @@ export async function saveSent(tx: Db, id: string, flowId: string, now: Date): P
 export async function saveDeliverySent(tx: Db, invoiceId: string, attempt: number, now: Date): Promise<void> {
   await tx
     .updateTable('invoice_delivery')
-    .set({ sent_at: now })
+    .set({ sent_at: now, may_send_again: false })
     .where('invoice_id', '=', invoiceId)
     .where('attempt', '=', attempt)
     .execute();
@@ -171,7 +162,12 @@ export async function saveDeliverySent(tx: Db, invoiceId: string, attempt: numbe
 export async function saveWaiting(db: Db, id: string, problem: string, nextTryAt: Date): Promise<void> {
   await db
     .updateTable('invoice_deposit')
-    .set({ problem, next_try_at: nextTryAt, claimed_until: null })
+    .set({
+      // What is told no more keeps its reason.
+      problem: sql<string | null>`case when state = 'toAsk' then problem else ${problem} end`,
+      next_try_at: nextTryAt,
+      claimed_until: null,
+    })
     .where('id', '=', id)
     .where('state', 'in', WAITING)
     .execute();

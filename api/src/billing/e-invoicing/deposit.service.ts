@@ -6,7 +6,6 @@ import {
   isSelfBilledKind,
 } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceXml } from '../../paper/invoices/invoice.xml.ts';
-import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { findFile } from '../../platform/files/file-record.repository.ts';
@@ -15,8 +14,10 @@ import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import type { ToldInvoice } from '../invoices/invoice-followers.ts';
 import * as repository from './deposit.repository.ts';
 import { AWAY, LEASE_MS, NOT_CONFIGURED, nextTry, REPORT_AWAY, REPORT_NOT_CONFIGURED } from './deposit.rules.ts';
+import { isKnownFlow, saveNotThere, unansweredBefore } from './deposit-fate.repository.ts';
+import { noteHanded } from './deposit-handed.service.ts';
 import { mailInvoice, mailSelfBilled } from './invoice-mail.service.ts';
-import { type OutgoingFlow, PlatformRefusal } from './invoice-platform.ts';
+import { type InvoicePlatform, type OutgoingFlow, PlatformRefusal } from './invoice-platform.ts';
 import { paymentFlow, paymentTold } from './payment-message.service.ts';
 import { INVOICE_DEPOSIT_QUEUE } from './platform.queues.ts';
 import { invoicePlatformOf } from './platform-choice.ts';
@@ -91,14 +92,36 @@ export async function tryDeposit(platform: Platform, depositId: string): Promise
   const isReport = deposit.kind === 'report';
   if (port === undefined) return wait(isReport ? REPORT_NOT_CONFIGURED : NOT_CONFIGURED);
   try {
+    if (deposit.state === 'toAsk') return await settleAsked(platform, deposit, await port.find(deposit.id));
     const flow = await flowOf(platform, deposit);
     if (flow === undefined) return await wait('Le paiement sera transmis après la facture.');
-    await saveSent(platform, deposit, await port.deposit(flow));
+    await saveSent(platform, deposit, (await arrivedBefore(platform, port, deposit)) ?? (await port.deposit(flow)));
   } catch (error) {
-    if (error instanceof PlatformRefusal) return await refuse(platform, deposit, error.message);
+    const isRefused = error instanceof PlatformRefusal && deposit.state !== 'toAsk';
+    if (isRefused) return await refuse(platform, deposit, error.message);
     log.warn({ err: error, depositId, tries: deposit.tries }, 'the invoicing platform did not take a file');
     await wait(isReport ? REPORT_AWAY : AWAY);
   }
+}
+
+/** What was to be told no more, and may have been told: what the platform has stands, nothing is sent. */
+async function settleAsked(platform: Platform, deposit: repository.Deposit, flowId: string | undefined): Promise<void> {
+  if (flowId === undefined) await saveNotThere(platform.db, deposit);
+  else await saveSent(platform, deposit, flowId);
+}
+
+/** An earlier attempt that nobody heard of any more, and that arrived: the same file is not sent a second time. */
+async function arrivedBefore(
+  { db }: Platform,
+  port: InvoicePlatform,
+  deposit: repository.Deposit,
+): Promise<string | undefined> {
+  if (deposit.kind === 'payment') return undefined;
+  for (const trackingId of await unansweredBefore(db, deposit)) {
+    const flowId = await port.find(trackingId);
+    if (flowId !== undefined && !(await isKnownFlow(db, flowId))) return flowId;
+  }
+  return undefined;
 }
 
 async function flowOf(platform: Platform, deposit: repository.Deposit): Promise<OutgoingFlow | undefined> {
@@ -123,28 +146,14 @@ const isTheirs = ({ side, document }: repository.DepositFacts) =>
 /** Suppliers number as they like. */
 const fileName = (number: string, ending: 'pdf' | 'xml') => `${number.replaceAll('/', '-')}.${ending}`;
 
-const TOLD_ACTIONS = {
-  invoice: 'invoice.deposit',
-  payment: 'invoice.paymentTold',
-  report: 'invoice.taxReport',
-} as const;
-
 async function saveSent(platform: Platform, deposit: repository.Deposit, flowId: string): Promise<void> {
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     if (!(await repository.saveSent(tx, deposit.id, flowId, now))) return;
-    await auditSystem(tx, {
-      action: TOLD_ACTIONS[deposit.kind],
-      objectKind: 'invoice',
-      objectId: deposit.invoice_id,
-      data: { flowId, attempt: deposit.attempt },
-    });
-    if (deposit.kind === 'invoice') {
-      await repository.saveDeliverySent(tx, deposit.invoice_id, deposit.attempt, now);
-    }
+    await noteHanded(tx, deposit, flowId, now);
     if (deposit.kind !== 'payment') await askForNews(platform, tx);
     // The next message begins where this one ends.
-    if (deposit.kind === 'payment') await paymentTold({ ...platform, db: tx }, deposit, flowId);
+    if (deposit.kind === 'payment') await paymentTold({ ...platform, db: tx }, tx, deposit, flowId);
   });
 }
 
@@ -153,7 +162,7 @@ async function refuse(platform: Platform, deposit: repository.Deposit, said: str
     const problem = `La plateforme n’a pas pris le fichier\u00a0: ${said}.`;
     await repository.saveRefused(tx, deposit, problem);
     if (deposit.kind === 'invoice') await repository.allowAgain(tx, deposit.invoice_id, deposit.attempt);
-    if (deposit.kind === 'report') await tellReportRefused(platform, tx, { ...deposit, problem });
+    if (deposit.kind === 'report') await tellReportRefused(platform, tx, { ...deposit, problem, at: 'deposit' });
   });
 }
 

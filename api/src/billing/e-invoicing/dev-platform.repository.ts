@@ -22,8 +22,12 @@ export async function keepFlow(db: Db, { trackingId, name, syntax, rule, bytes }
     .returning('id')
     .executeTakeFirst();
   if (inserted !== undefined) return { id: inserted.id, isNew: true };
+  return { id: (await findTracked(db, trackingId)) ?? '', isNew: false };
+}
+
+export async function findTracked(db: Db, trackingId: string): Promise<string | undefined> {
   const known = db.selectFrom('dev_platform_flow').select('id').where('tracking_id', '=', trackingId);
-  return { id: (await known.executeTakeFirstOrThrow()).id, isNew: false };
+  return (await known.executeTakeFirst())?.id;
 }
 
 export async function insertEvent(db: Db, event: NewRow<'dev_platform_event'>): Promise<void> {
@@ -32,10 +36,12 @@ export async function insertEvent(db: Db, event: NewRow<'dev_platform_event'>): 
 
 export function eventsSince(db: Db, since: Date | null) {
   return db
-    .selectFrom('dev_platform_event')
-    .selectAll()
-    .$if(since !== null, (query) => query.where('told_at', '>=', since))
-    .orderBy('id')
+    .selectFrom('dev_platform_event as e')
+    .innerJoin('dev_platform_flow as f', 'f.id', 'e.flow_id')
+    .selectAll('e')
+    .select('f.tracking_id as trackingId')
+    .$if(since !== null, (query) => query.where('e.told_at', '>=', since))
+    .orderBy('e.id')
     .execute();
 }
 

@@ -27,14 +27,20 @@ export function createDevPlatform(db: Db, clock: Clock): InvoicePlatform {
       if (now === 'lost' && isNew) throw new Error('the platform for development lost its answer');
       return id;
     },
+    async find(trackingId) {
+      await mood();
+      return repository.findTracked(db, trackingId);
+    },
     async statuses(since) {
       await mood();
       const told = await repository.eventsSince(db, since === null ? null : new Date(since));
-      const flows = told.map(({ id, flow_id: flowId, code, reason, at: happened, amounts, told_at: toldAt }) => {
-        const [messageId, at] = [`${flowId}:${id}`, happened.toISOString()];
-        const event = { messageId, about: { flowId }, code, reason, comment: null, at, amounts };
-        return { flowId: messageId, at, readUntil: toldAt.toISOString(), events: async () => [event] };
-      });
+      const flows = told.map(
+        ({ id, flow_id: flowId, trackingId, code, reason, at: happened, amounts, told_at: toldAt }) => {
+          const [messageId, at] = [`${flowId}:${id}`, happened.toISOString()];
+          const event = { messageId, about: { flowId, trackingId }, code, reason, comment: null, at, amounts };
+          return { flowId: messageId, at, readUntil: toldAt.toISOString(), events: async () => [event] };
+        },
+      );
       return { flows };
     },
     async received(since) {

@@ -47,15 +47,14 @@ const ALREADY_THERE = 'AlreadyExistingFlow';
 export function acknowledged(flow: FlowOfPlatform): ToldEvent[] {
   const { flowId, trackingId, flowDirection, processingRule, updatedAt, acknowledgement } = flow;
   if (!flowId || !updatedAt || flowDirection === 'In') return [];
+  const about = { flowId, ...(trackingId && { trackingId }) };
   if (acknowledgement?.status === 'Ok' && processingRule === 'B2BInt' && trackingId) {
-    return [
-      { messageId: flowId, about: { flowId }, code: '200', reason: null, comment: null, at: updatedAt, amounts: [] },
-    ];
+    return [{ messageId: flowId, about, code: '200', reason: null, comment: null, at: updatedAt, amounts: [] }];
   }
   if (acknowledgement?.status !== 'Error') return [];
   const fault = acknowledgement.details?.find(({ level }) => level !== 'Warning');
   const said = fault?.reasonCode ?? '';
-  const event = { messageId: flowId, about: { flowId }, comment: fault?.reasonMessage ?? null, at: updatedAt };
+  const event = { messageId: flowId, about, comment: fault?.reasonMessage ?? null, at: updatedAt };
   if (said === ALREADY_THERE) return [{ ...event, code: '213', reason: 'DOUBLON', amounts: [] }];
   return [{ ...event, code: '501', reason: REASONS[said] ?? (said || 'IRR_SYNTAX'), amounts: [] }];
 }

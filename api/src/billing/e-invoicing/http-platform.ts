@@ -51,9 +51,10 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
   };
   return {
     name: settings.url,
+    find: (trackingId) => flowUnder(search, trackingId),
     async deposit(flow) {
-      const there = flow.mayBeThere ? (await search({ trackingId: flow.trackingId }))[0] : undefined;
-      if (there?.flowId) return there.flowId;
+      const there = flow.mayBeThere && (await flowUnder(search, flow.trackingId));
+      if (there) return there;
       const answer = await call(`${settings.url}/v1/flows`, { method: 'POST', body: formOf(flow) });
       const { flowId } = (await jsonOf(answer)) as FlowOfPlatform;
       if (!flowId) throw new Error('the platform gave no flow id');
@@ -104,6 +105,15 @@ function formOf({ trackingId, name, syntax, rule, bytes }: OutgoingFlow): FormDa
   form.set('flowInfo', new Blob([flowInfo], { type: 'application/json' }));
   form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
   return form;
+}
+
+/** What a platform that searches by less than it is asked finds beside it is somebody else's. */
+async function flowUnder(
+  search: (where: object) => Promise<FlowOfPlatform[]>,
+  trackingId: string,
+): Promise<string | undefined> {
+  const flows = await search({ trackingId });
+  return flows.find((flow) => (flow.trackingId ?? trackingId) === trackingId)?.flowId || undefined;
 }
 
 /** Oldest first, page by page: the next page begins at the last change of the one before. */

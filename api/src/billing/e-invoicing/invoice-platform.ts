@@ -27,8 +27,11 @@ export interface ReceivedAmount {
 export interface ToldEvent {
   /** The message that says it. */
   messageId: string;
-  /** What it is about: a flow of ours, or else the number on the invoice and the SIREN of who sells, if it is said. */
-  about: { flowId: string } | { number: string; sellerSiren: string | null };
+  /**
+   * What it is about: a flow of ours, with the name under which it was sent if that is said; or else the number on the
+   * invoice and the SIREN of who sells, if that is said.
+   */
+  about: { flowId: string; trackingId?: string } | { number: string; sellerSiren: string | null };
   code: string;
   reason: string | null;
   comment: string | null;
@@ -82,6 +85,8 @@ export interface InvoicePlatform {
   name: string;
   /** @returns the platform's id of the flow */
   deposit(flow: OutgoingFlow): Promise<string>;
+  /** Its id of what it has under a tracking id of ours; undefined where it has nothing. */
+  find(trackingId: string): Promise<string | undefined>;
   /** What was told since an instant of the platform's clock; what was told before may come again. */
   statuses(since: string | null): Promise<Told>;
   /** What suppliers sent since an instant of the platform's clock; what came before may come again. */

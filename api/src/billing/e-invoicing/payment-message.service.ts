@@ -4,8 +4,10 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { markCollected, noteReceived } from '../invoices/invoice-collected.service.ts';
 import { creditsBefore } from '../invoices/invoice-draft.service.ts';
+import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import type { PaidPart, ToldInvoice } from '../invoices/invoice-followers.ts';
 import * as repository from './deposit.repository.ts';
+import { retract, withdrawPayments } from './deposit-fate.repository.ts';
 import { type OutgoingFlow, PlatformRefusal, type ReceivedAmount } from './invoice-platform.ts';
 import { messageFileName } from './message-file-name.ts';
 import { paymentXml } from './payment-message.xml.ts';
@@ -40,7 +42,7 @@ export async function planPart(platform: Platform, tx: Tx, invoice: ToldInvoice,
 export async function takePaymentsBack(platform: Platform, tx: Tx, invoice: ToldInvoice): Promise<void> {
   const delivery = await repository.lockDelivery(tx, invoice.id);
   if (delivery?.way !== 'platform') return;
-  await repository.withdrawPayments(tx, invoice.id, 'Le rapprochement a été annulé.');
+  await withdrawPayments(tx, invoice.id, 'Le rapprochement a été annulé.');
   if (await repository.isTelling(tx, invoice.id)) throw new AppError('CONFLICT', { message: TELLING });
   const byUs = await repository.toldCents(tx, invoice.id);
   const ownWord = delivery.collected_cents - byUs;
@@ -112,11 +114,20 @@ export async function paymentFlow(
   };
 }
 
-/** What the platform knows from us is an event like those it tells. */
-export async function paymentTold(platform: Platform, deposit: repository.Deposit, messageId: string): Promise<void> {
+/** What the platform knows from us is an event like those it tells; money that was taken back since counts no more. */
+export async function paymentTold(
+  platform: Platform,
+  tx: Tx,
+  deposit: repository.Deposit,
+  messageId: string,
+): Promise<void> {
   const { flow_id: flowId } = await repository.factsOf(platform.db, deposit);
   const amounts = await repository.amountsOf(platform.db, deposit.id);
   if (flowId === null || deposit.paid_on === null || amounts === null) return;
+  if (deposit.state === 'toAsk') {
+    await lockWithMonth(tx, deposit.invoice_id);
+    await retract(tx, deposit.invoice_id, amounts);
+  }
   const said = { code: '212', reason: null, comment: null, at: paidAt(deposit), amounts };
   await recordEvent(platform, { messageId, about: { flowId }, ...said });
 }

@@ -3,9 +3,13 @@ import { sql } from 'kysely';
 import { businessDay } from '../../platform/clock.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { ourName } from './deposit-fate.repository.ts';
 import type { ReceivedAmount, ToldEvent } from './invoice-platform.ts';
 
 export interface KnownFlow {
+  depositId: string;
+  /** Nobody had heard of its arrival. */
+  isNews: boolean;
   kind: 'invoice' | 'report';
   invoiceId: string;
   flowId: string;
@@ -13,20 +17,22 @@ export interface KnownFlow {
 }
 
 /**
- * The deposit that an event is about: the flow itself, or the last one of the invoice's number before it happened. What
- * the firm writes for its suppliers is in their name, and they may number what they write themselves as the firm does.
+ * The deposit that an event is about: the flow itself, the one that was sent under its name without an answer, or the
+ * last one of the invoice's number before it happened. What the firm writes for its suppliers is in their name, and
+ * they may number what they write themselves as the firm does.
  */
 export async function flowOf(db: Db, { about, at }: ToldEvent): Promise<KnownFlow | undefined> {
   const which =
     'flowId' in about
-      ? sql`d.flow_id = ${about.flowId}`
-      : sql`i.number = ${about.number}
+      ? sql`(d.flow_id = ${about.flowId} or (d.flow_id is null and d.id = ${ourName(about.trackingId)}::uuid))`
+      : sql`d.flow_id is not null and i.number = ${about.number}
           and coalesce(left(i.document #>> '{seller,siret}', 9) = ${about.sellerSiren}, true)`;
   const { rows } = await sql<KnownFlow>`
-    select d.kind, d.invoice_id as "invoiceId", d.flow_id as "flowId", d.attempt
+    select d.id as "depositId", d.flow_id is null as "isNews", d.kind, d.invoice_id as "invoiceId",
+      coalesce(d.flow_id, ${'flowId' in about ? about.flowId : null}::text) as "flowId", d.attempt
     from invoice_deposit d join invoice i on i.id = d.invoice_id
-    where d.kind in ('invoice', 'report') and d.flow_id is not null and ${which}
-    order by i.side, d.sent_at <= ${at}::timestamptz desc,
+    where d.kind in ('invoice', 'report') and ${which}
+    order by d.flow_id is null, i.side, d.sent_at <= ${at}::timestamptz desc,
       case when d.sent_at <= ${at}::timestamptz then -d.attempt else d.attempt end
     limit 1`.execute(db);
   return rows[0];

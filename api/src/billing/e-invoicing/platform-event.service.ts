@@ -16,6 +16,7 @@ import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import { announceStopped, type ToldInvoice } from '../invoices/invoice-followers.ts';
 import { tellOverpaid } from '../invoices/overpaid.notice.ts';
 import { type Delivery, lockDelivery } from './deposit.repository.ts';
+import { noteArrived } from './deposit-handed.service.ts';
 import type { ToldEvent } from './invoice-platform.ts';
 import * as repository from './platform-event.repository.ts';
 import { tellPaid, tellTask } from './platform-news.notice.ts';
@@ -32,9 +33,10 @@ export async function recordEvent(platform: Platform, event: ToldEvent): Promise
   await inTransaction(platform.db, async (tx) => {
     const flow = await repository.flowOf(tx, event);
     if (flow === undefined) return keepUnknown(tx, event);
+    const invoice = await lockWithMonth(tx, flow.invoiceId);
+    if (flow.isNews) await noteArrived(platform, tx, flow);
     // A report that is refused makes its invoice neither lost nor unpaid.
     if (flow.kind === 'report') return recordAnswer(platform, tx, event, flow);
-    const invoice = await lockWithMonth(tx, flow.invoiceId);
     const delivery = await lockDelivery(tx, flow.invoiceId);
     if (delivery === undefined || (await repository.isKnown(tx, flow.flowId, event.code, event.at))) return;
     // What was told of an earlier attempt says nothing of this one.

@@ -58,7 +58,7 @@ export async function tellTask(
 export async function tellReportRefused(
   platform: Platform,
   tx: Db,
-  report: { id: string; invoice_id: string; problem: string },
+  report: { id: string; invoice_id: string; problem: string; at: string },
 ): Promise<void> {
   const { number } = await factsOf(tx, report);
   await notify(platform, tx, {
@@ -67,25 +67,26 @@ export async function tellReportRefused(
     description: `${number}\u00a0: ${report.problem} Rien n’en change pour la facture elle-même.`,
     priority: 'important',
     link: `/invoices/${report.invoice_id}`,
-    dedupeKey: `taxReportRefused:${report.id}`,
+    // What was refused, accepted and refused again is news each time.
+    dedupeKey: `taxReportRefused:${report.id}:${report.at}`,
     to: { staffIds: await staffOfFinance(tx) },
   });
 }
 
-/** A copy was refused, and taken after another one was sent. */
+/** A copy was refused, and taken after another one was sent, or after the report was made by hand. */
 export async function tellReportedTwice(
   platform: Platform,
   tx: Db,
-  report: { id: string; invoice_id: string },
+  { at, ...report }: { invoice_id: string; at: string },
 ): Promise<void> {
   const { number } = await factsOf(tx, report);
   await notify(platform, tx, {
     kind: 'invoiceError',
-    title: 'Déclaration à l’administration acceptée deux fois',
-    description: `${number}\u00a0: la plateforme a accepté la déclaration refusée d’abord et celle qui l’a remplacée. Demandez-lui d’en retirer une, puis notez-le.`,
+    title: 'Déclaration à l’administration faite deux fois',
+    description: `${number}\u00a0: la plateforme a accepté la déclaration qu’elle avait refusée, et l’administration a aussi celle qui l’a remplacée. Faites-en retirer une, puis notez-le.`,
     priority: 'important',
     link: `/invoices/${report.invoice_id}`,
-    dedupeKey: `taxReportTwice:${report.invoice_id}`,
+    dedupeKey: `taxReportTwice:${report.invoice_id}:${at}`,
     to: { staffIds: await staffOfFinance(tx) },
   });
 }

@@ -24,10 +24,12 @@ export interface InvoiceDepositTable {
   kind: 'invoice' | 'payment' | 'report';
   attempt: number;
   /**
-   * A report waits as `toReport`. `accepted` and `rejected` is what the platform answers to one that it took;
-   * `elsewhere`: made by hand.
+   * A report waits as `toReport`; `toAsk` is told no more, and may have arrived. `accepted` and `rejected` is what the
+   * platform answers to a report that it took; `elsewhere`: made by hand; `withdrawn`: a copy that nobody has.
    */
-  state: Generated<'waiting' | 'toReport' | 'sent' | 'refused' | 'accepted' | 'rejected' | 'elsewhere'>;
+  state: Generated<
+    'waiting' | 'toReport' | 'toAsk' | 'sent' | 'refused' | 'accepted' | 'rejected' | 'elsewhere' | 'withdrawn'
+  >;
   problem: string | null;
   flow_id: string | null;
   paid_on: string | null;

@@ -8,14 +8,14 @@ import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import type { Deposit } from './deposit.repository.ts';
 import { startDeposit } from './deposit.service.ts';
-import { isAcceptedTwice, lastReport, saveElsewhere } from './tax-report.repository.ts';
+import { isAcceptedTwice, keepOne, lastReport, nextReport, saveElsewhere } from './tax-report.repository.ts';
 
 /** The same file once more, where the platform refused it; one that waits is sent by itself. */
 export async function resendTaxReport(context: RequestContext, recordId: string): Promise<string> {
   if (!isSystem(context.viewer)) assertHandlesMoney(context.viewer);
   return inTransaction(context.db, async (tx) => {
-    const { invoice_id: invoiceId, attempt: last } = await refusedReport(tx, recordId);
-    const attempt = last + 1;
+    const { invoice_id: invoiceId } = await refusedReport(tx, recordId);
+    const attempt = await nextReport(tx, invoiceId);
     await startDeposit(context, tx, { invoiceId, kind: 'report', attempt, by: actorOf(context.viewer) });
     await audit(tx, context, {
       action: 'invoice.taxReportAgain',
@@ -28,15 +28,17 @@ export async function resendTaxReport(context: RequestContext, recordId: string)
 }
 
 /**
- * Somebody made a report that the platform refuses in another way, or had one withdrawn of two that it accepted, and
- * says how.
+ * Somebody made a report that the platform refuses in another way, or had one withdrawn of two that the administration
+ * has, and says how.
  */
 export async function settleTaxReport(context: RequestContext, recordId: string, how: string): Promise<string> {
   assertHandlesMoney(context.viewer);
   const reason = checkedReason(how);
   return inTransaction(context.db, async (tx) => {
-    const { id, invoice_id: invoiceId } = await openReport(tx, recordId);
-    await saveElsewhere(tx, id, reason, context.clock.now());
+    const { id, invoice_id: invoiceId, state } = await openReport(tx, recordId);
+    const now = context.clock.now();
+    if (state === 'accepted') await keepOne(tx, invoiceId, reason, now);
+    else await saveElsewhere(tx, id, reason, now);
     await audit(tx, context, {
       action: 'invoice.taxReportElsewhere',
       objectKind: 'invoice',
@@ -55,7 +57,7 @@ async function refusedReport(tx: Tx, recordId: string): Promise<Deposit> {
   throw stateError({ reason: report?.state ?? 'NOT_REPORTED', message: sentenceFor(report) });
 }
 
-/** The same, or the later copy of one that was accepted twice. */
+/** The same, or the later copy of one that the administration has twice. */
 async function openReport(tx: Tx, recordId: string): Promise<Deposit> {
   const invoice = await lockWithMonth(tx, recordId);
   const report = await lastReport(tx, invoice.id);

@@ -2,17 +2,24 @@ import { reasonInWords } from '@bloom/shared-rules/invoice/platform-reason';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { withdrawReports } from './deposit-fate.repository.ts';
 import type { ToldEvent } from './invoice-platform.ts';
 import type { KnownFlow } from './platform-event.repository.ts';
 import { tellReportedTwice, tellReportRefused } from './platform-news.notice.ts';
 import * as repository from './tax-report.repository.ts';
 import { answerOf } from './tax-report.rules.ts';
 
-/** What the platform answers to a report is a state of the report: of its invoice it says nothing. */
-export async function recordAnswer(platform: Platform, tx: Db, event: ToldEvent, { flowId }: KnownFlow): Promise<void> {
+/** What the platform answers is a state of the report: of its invoice, which must be locked, it says nothing. */
+export async function recordAnswer(
+  platform: Platform,
+  tx: Db,
+  event: ToldEvent,
+  { flowId, depositId }: KnownFlow,
+): Promise<void> {
   const state = answerOf(event.code);
   if (state === undefined) return;
   const problem = state === 'rejected' ? whyOf(event) : null;
+  const before = await repository.stateOf(tx, depositId);
   const report = await repository.saveAnswer(tx, flowId, { state, problem, at: event.at });
   if (report === undefined) return;
   await auditSystem(tx, {
@@ -21,9 +28,16 @@ export async function recordAnswer(platform: Platform, tx: Db, event: ToldEvent,
     objectId: report.invoice_id,
     data: { flowId, state },
   });
-  if (problem !== null) return tellReportRefused(platform, tx, { ...report, problem });
-  await repository.withdrawWaiting(tx, report, 'La déclaration précédente a été acceptée.');
-  if (await repository.isAcceptedTwice(tx, report)) await tellReportedTwice(platform, tx, report);
+  // The same once more is no news.
+  if (before === state) return;
+  if (problem !== null) {
+    if (!(await repository.isReplaced(tx, report))) {
+      await tellReportRefused(platform, tx, { ...report, problem, at: event.at });
+    }
+    return;
+  }
+  await withdrawReports(tx, report, 'La déclaration précédente a été acceptée.');
+  if (await repository.isAcceptedTwice(tx, report)) await tellReportedTwice(platform, tx, { ...report, at: event.at });
 }
 
 function whyOf({ reason, comment }: ToldEvent): string {

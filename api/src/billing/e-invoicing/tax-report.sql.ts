@@ -5,18 +5,21 @@ import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 
 /** The attempt that the administration has, else the last one; under the name r. */
 const last = (invoice: Alias): Sql => sql`(select * from invoice_deposit as of_report
-  where of_report.invoice_id = ${invoice('id')} and of_report.kind = 'report'
+  where of_report.invoice_id = ${invoice('id')} and of_report.kind = 'report' and of_report.state <> 'withdrawn'
   order by of_report.state = 'accepted' desc, of_report.attempt desc limit 1) as r`;
 
-/** Refused, sent again, and accepted late: the administration counts it twice. A condition on r. */
-const isTwice = sql`(r.state = 'accepted' and r.attempt > 1 and exists (select from invoice_deposit as other
-  where other.invoice_id = r.invoice_id and other.kind = 'report' and other.state = 'accepted'
-    and other.attempt < r.attempt))`;
+const other = (condition: Sql): Sql => sql`exists (select from invoice_deposit as other
+  where other.invoice_id = r.invoice_id and other.kind = 'report' and ${condition})`;
+
+const isTakenTwice = other(sql`other.state = 'accepted' and other.id <> r.id`);
+/** Refused, sent again or made by hand, and accepted late: the administration counts it twice. A condition on r. */
+export const isTwice = sql`(r.state = 'accepted'
+  and (r.problem is not null or ${other(sql`other.state = 'elsewhere'`)} or ${isTakenTwice}))`;
 
 /** Sent again since, or taken after all. A condition on r, which was refused or waits. */
-export const isOvertaken = sql`exists (select from invoice_deposit as other
-  where other.invoice_id = r.invoice_id and other.kind = 'report'
-    and (other.attempt > r.attempt or other.state = 'accepted'))`;
+export const isOvertaken = other(
+  sql`(other.state = 'accepted' or (other.attempt > r.attempt and other.state <> 'withdrawn'))`,
+);
 
 /** Staff who handle invoices. */
 const ofReport = (invoice: Alias, { flags }: Scope, value: Sql): Sql =>
@@ -28,8 +31,9 @@ export const status = (invoice: Alias, scope: Scope): Sql =>
   ofReport(
     invoice,
     scope,
-    sql`case r.state when 'toReport' then 'En attente' when 'sent' then 'Transmise à la plateforme'
-      when 'accepted' then 'Acceptée par la plateforme' when 'elsewhere' then 'Faite autrement' else 'Refusée' end`,
+    sql`case when r.state in ('toReport', 'toAsk') then 'En attente'
+      when r.state = 'sent' then 'Transmise à la plateforme' when r.state = 'accepted' then 'Acceptée par la plateforme'
+      when r.state = 'elsewhere' then 'Faite autrement' else 'Refusée' end`,
   );
 
 /** Why it waits or was refused, or how it was made elsewhere. */
@@ -49,7 +53,8 @@ export const task = (invoice: Alias, scope: Scope): Sql =>
     invoice,
     scope,
     sql`case when ${isRefused} then 'Déclaration refusée par la plateforme'
-      when ${isTwice} then 'Déclaration acceptée deux fois par la plateforme'
+      when r.state = 'accepted' and ${isTakenTwice} then 'Déclaration acceptée deux fois par la plateforme'
+      when ${isTwice} then 'Déclaration faite autrement, puis acceptée par la plateforme'
       when ${isLate(scope.today)} then 'Déclaration en attente depuis plus d’un jour' end`,
   );
 
@@ -58,7 +63,14 @@ export const isStuck = (invoice: Alias, today: string): Sql => sql`${invoice('id
   select r.invoice_id from invoice_deposit as r where r.kind = 'report' and (${isRefused} or ${isLate(today)})
     and not ${isOvertaken}
   union all
-  select r.invoice_id from invoice_deposit as r where r.kind = 'report' and ${isTwice})`;
+  select r.invoice_id from invoice_deposit as r
+    where r.kind = 'report' and r.state = 'accepted' and r.attempt > 1 and ${isTakenTwice}
+  union all
+  select r.invoice_id from invoice_deposit as r
+    where r.kind = 'report' and r.state = 'accepted' and r.problem is not null
+  union all
+  select r.invoice_id from invoice_deposit as r
+    where r.kind = 'report' and r.state = 'elsewhere' and ${other(sql`other.state = 'accepted'`)})`;
 
 /** Since when, of one that is stuck. */
 export const stuckSince = (invoice: Alias): Sql =>

@@ -164,7 +164,7 @@ describe('what the platform answers to a report', () => {
       await test.runJobs();
       assert.deepEqual(
         (await reportRows(test, sold.id)).map(({ state }) => state),
-        ['accepted', 'elsewhere'],
+        ['accepted', 'withdrawn'],
       );
       const shown = await reportOf(test, sold);
       assert.deepEqual([shown.taxReportStatus, shown.taxReportTask], ['Acceptée par la plateforme', null]);
@@ -190,7 +190,7 @@ describe('what the platform answers to a report', () => {
         [{ taxReportTask: task, viewerCanSettleTaxReport: true }],
       );
       const titles = (await told(test, 'invoiceError')).map(({ title }) => title);
-      assert.ok(titles.includes('Déclaration à l’administration acceptée deux fois'));
+      assert.ok(titles.includes('Déclaration à l’administration faite deux fois'));
       const reason = 'La première est retirée sur le portail';
       const settled = await test.execute(sold.month.finance, REPORT_ELSEWHERE, { id: sold.id, reason });
       assert.equal(settled.data.settleTaxReport.taxReportStatus, 'Acceptée par la plateforme');

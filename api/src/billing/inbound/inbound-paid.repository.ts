@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { InboundRow } from './inbound.repository.ts';
 
-/** The approved invoice of a supplier is paid; once told, that stays as it is. */
+/**
+ * The approved invoice of a supplier is paid; once told, that stays as it is. What was tried before may have arrived:
+ * the platform is asked for it.
+ */
 export async function planTelling(tx: Db, invoiceId: string, at: Date): Promise<void> {
-  await sql`update inbound_invoice set paid_at = ${at}, paid_state = 'waiting', paid_tries = 0, paid_next_try_at = ${at}
+  await sql`update inbound_invoice set paid_at = ${at}, paid_state = 'waiting', paid_tries = least(paid_tries, 1),
+      paid_next_try_at = ${at}
     where invoice_id = ${invoiceId} and state = 'approved' and said is not null
       and paid_state is distinct from 'sent'`.execute(tx);
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { inTransaction } from '../../platform/database/database.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { startFakePlatform } from '../e-invoicing/http-platform.fixture.ts';
+import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import { APPROVE, arrive, expectedDocument, expectingMonth, inboundOf, paperOf } from './inbound.fixture.ts';
-import { tellPayments } from './inbound-paid.service.ts';
+import { forgetTelling, planTelling, tellPayments } from './inbound-paid.service.ts';
 
 const api = testApi();
 
@@ -26,7 +29,7 @@ async function approved(test: TestContext) {
       xml: bytes.toString(),
     }));
   };
-  return { pay, told };
+  return { pay, told, id: one.invoice.recordId as string };
 }
 
 describe('the payment of an invoice that a platform brought', () => {
@@ -72,4 +75,26 @@ describe('the payment of an invoice that a platform brought', () => {
       assert.equal(await tellPayments(test.platform), 1);
       assert.equal((await told()).filter(({ name }) => name.includes('211')).length, 1);
     }));
+
+  it('that was taken back after a try without an answer is asked for, and not told a second time', async () => {
+    const fake = await startFakePlatform();
+    try {
+      await api.rollback(async (test) => {
+        const { pay, id } = await approved(test);
+        await test.runJobs();
+        await pay();
+        const platform = fake.of(test.platform);
+        fake.mood = 'silent';
+        await tellPayments(platform);
+        fake.mood = 'well';
+        const invoice = await inTransaction(test.db, (tx) => lockWithMonth(tx, id));
+        await forgetTelling(platform, test.db, invoice);
+        await planTelling(platform, test.db, invoice);
+        assert.equal(await tellPayments(platform), 1);
+        assert.equal(fake.flows.length, 1);
+      });
+    } finally {
+      await fake.stop();
+    }
+  });
 });

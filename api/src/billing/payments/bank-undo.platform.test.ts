@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { sweepDeposits } from '../e-invoicing/deposit.service.ts';
 import { say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { bank, credit } from './bank-undo.fixture.ts';
 
@@ -80,5 +81,42 @@ describe('the platform of an invoice whose match was wrong', () => {
       await brings(credit('3600.00', await numberOf(test, id)));
       await test.runJobs();
       assert.deepEqual(await flows(test), ['1000.00', '2600.00']);
+    }));
+
+  for (const [mood, heard] of [
+    ['lost', ['1000.00', '2600.00']],
+    ['away', ['3600.00']],
+  ] as const) {
+    it(`that was ${mood} when it was told is asked what it knows, and nothing of that is money or told twice`, () =>
+      api.rollback(async (test) => {
+        const { id } = await sentInvoice(test);
+        const { brings, undo, money } = await bank(test);
+        const movement = await brings(credit('1000.00', await numberOf(test, id)));
+        await test.db.insertInto('dev_platform_mood').values({ mood }).execute();
+        await test.runJobs();
+        assert.deepEqual((await undo(movement, id)).errors, []);
+        await test.db.deleteFrom('dev_platform_mood').execute();
+        await brings(credit('3600.00', await numberOf(test, id)));
+        for (const minute of ['05', '20', '40']) {
+          test.setNow(`2026-11-20T09:${minute}:00Z`);
+          await sweepDeposits(test.platform);
+        }
+        assert.deepEqual(await flows(test), heard);
+        assert.deepEqual((await money(id)).slice(0, 2), [3600, 3600]);
+      }));
+  }
+
+  it('is asked of what it was told without an answer: where it knows, it is believed no more than before', () =>
+    api.rollback(async (test) => {
+      const { id } = await sentInvoice(test);
+      const { brings, undo, money } = await bank(test);
+      const movement = await brings(credit('3600.00', await numberOf(test, id)));
+      await test.db.insertInto('dev_platform_mood').values({ mood: 'lost' }).execute();
+      await test.runJobs();
+      await undo(movement, id);
+      await test.db.deleteFrom('dev_platform_mood').execute();
+      test.setNow('2026-11-20T09:05:00Z');
+      await sweepDeposits(test.platform);
+      assert.deepEqual(await money(id), [3600, 0, null]);
     }));
 });

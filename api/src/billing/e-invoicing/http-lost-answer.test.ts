@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { sealInvoice } from '../invoices/invoice-seal.service.ts';
+import { billableMonth, finalised } from '../invoices/invoices.fixture.ts';
+import { sweepDeposits, tryDeposit } from './deposit.service.ts';
+import { type FakePlatform, startFakePlatform } from './http-platform.fixture.ts';
+import { deliveryOf, RESEND } from './platform.fixture.ts';
+import { readNews } from './platform-reading.service.ts';
+
+const api = testApi();
+let fake: FakePlatform;
+before(async () => {
+  fake = await startFakePlatform();
+});
+after(() => fake.stop());
+beforeEach(() => fake.clear());
+
+/** The platform took the file without an answer that arrived, did not find it when asked, and refused a second copy. */
+async function refusedThoughThere(test: TestContext) {
+  const month = await billableMonth(test);
+  const id = await finalised(test, month);
+  const platform = fake.of(test.platform);
+  await sealInvoice(platform, id);
+  const { id: depositId } = await test.db.selectFrom('invoice_deposit').select('id').executeTakeFirstOrThrow();
+  fake.mood = 'silent';
+  await tryDeposit(platform, depositId);
+  const there = fake.flows.splice(0);
+  fake.mood = { status: 422, body: { errorMessage: 'Déjà déposée' } };
+  test.setNow('2026-11-20T09:05:00Z');
+  await sweepDeposits(platform);
+  assert.equal((await deliveryOf(test, { month, id })).platformStatus, 'Dépôt refusé');
+  fake.mood = 'well';
+  fake.flows.push(...there);
+  return { month, id, platform };
+}
+
+describe('an invoice whose first answer was lost, and that the platform refused a second time', () => {
+  it('is asked for by the name of its first attempt before it is sent again, and never lies there twice', () =>
+    api.rollback(async (test) => {
+      const { platform, ...sent } = await refusedThoughThere(test);
+      assert.deepEqual((await test.execute(sent.month.finance, RESEND, { id: sent.id })).errors, []);
+      await sweepDeposits(platform);
+      assert.equal(fake.flows.length, 1);
+      assert.equal((await deliveryOf(test, sent)).platformStatus, 'Transmise');
+      const details = [{ level: 'Error', reasonCode: 'VirusFound', reasonMessage: 'x' }];
+      Object.assign(fake.flows[0] ?? {}, {
+        updatedAt: '2026-11-20T10:00:00Z',
+        acknowledgement: { status: 'Error', details },
+      });
+      await readNews(platform);
+      assert.equal((await deliveryOf(test, sent)).platformStatus, 'Irrecevable');
+      // What is refused there is sent again as before.
+      assert.deepEqual((await test.execute(sent.month.finance, RESEND, { id: sent.id })).errors, []);
+      await sweepDeposits(platform);
+      assert.equal(fake.flows.length, 2);
+    }));
+
+  it('is there as soon as the platform speaks of it, and is not to be sent again', () =>
+    api.rollback(async (test) => {
+      const { platform, ...sent } = await refusedThoughThere(test);
+      const details = [{ level: 'Error', reasonCode: 'AlreadyExistingFlow', reasonMessage: 'x' }];
+      Object.assign(fake.flows[0] ?? {}, {
+        updatedAt: '2026-11-20T10:00:00Z',
+        acknowledgement: { status: 'Error', details },
+      });
+      await readNews(platform);
+      const { platformStatus, platformTask, viewerCanResend, platformEvents } = await deliveryOf(test, sent);
+      assert.deepEqual([platformStatus, platformTask, viewerCanResend], ['Transmise', null, false]);
+      assert.equal(platformEvents.length, 1);
+    }));
+});
