@@ -11,6 +11,7 @@ export const labelRows: MatrixRow[] = [
   { operation: 'Query.listJobTitles', document: '{ listJobTitles { id } }', expected: readers },
   { operation: 'Query.countSkills', document: '{ countSkills }', expected: readers },
   { operation: 'Query.countJobTitles', document: '{ countJobTitles }', expected: readers },
+  { operation: 'Query.labelVersionSum', document: '{ labelVersionSum(kind: skill) }', expected: readers },
   {
     operation: 'Query.findManySkillsFromLabel',
     document: '{ findManySkillsFromLabel(label: "java") { id } }',

@@ -9,12 +9,12 @@ import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect } from 'react';
 import { Candidates } from '../job-candidates/candidates.tsx';
 import { statusWords } from '../jobs/job-words.ts';
+import { useKeptCurrent } from '../kept-current.ts';
 import { JobDocument, type JobQuery } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { hasActions, JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobOutcome } from './job-outcome.tsx';
-import { useKeptCurrent } from './kept-current.ts';
 import { MissionDrafts } from './mission-drafts.tsx';
 import { NobodyValidated } from './nobody-validated.tsx';
 import { ScoreCards } from './score-cards.tsx';
@@ -31,7 +31,7 @@ export function JobDetailPage() {
     context: talentsApi,
     fetchPolicy: 'cache-and-network',
   });
-  useKeptCurrent(id);
+  useKeptCurrent(JobDocument, { jobId: id });
   const readAgain = () => void refetch();
   const found = data?.getJobFunnelProjectWithTalents;
   useUnknownTold(found ? undefined : error);

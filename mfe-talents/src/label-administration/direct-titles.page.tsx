@@ -8,6 +8,7 @@ import { Page } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { useCallback, useMemo, useState } from 'react';
+import { useKeptCurrent } from '../kept-current.ts';
 import { DirectJobTitlesDocument, type DirectJobTitlesQuery } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './label-administration.module.css';
@@ -29,11 +30,13 @@ const NONE: Row[] = [];
 /** /admin/directJobTitle: titles as people typed them, each to be attached to a normalised one. */
 export function PositionTitlesPage() {
   const [skip, setSkip] = useState(0);
+  const variables = { skip, take: AT_ONCE };
   const { data, previousData, error, refetch } = useQuery(DirectJobTitlesDocument, {
-    variables: { skip, take: AT_ONCE },
+    variables,
     context: talentsApi,
     fetchPolicy: 'cache-and-network',
   });
+  useKeptCurrent(DirectJobTitlesDocument, variables);
   const [attached, setAttached] = useState<{ row: Row; into?: Neighbour }>();
   const readAgain = useCallback(() => void refetch(), [refetch]);
   const found = data?.findTalentsWithNonIsoDirectJobTitles;

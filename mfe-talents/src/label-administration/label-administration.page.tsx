@@ -23,6 +23,9 @@ import { Sensitivity } from './sensitivity.tsx';
 
 const HINT = 'Cliquez sur un libellé pour le modifier. Entrée enregistre, Échap annule.';
 
+const ONLY_THE_FIRST = 'Seuls les premiers libellés sont affichés\u00a0: la suite n’a pas pu être chargée.';
+const OF_BEFORE = 'La liste n’a pas pu être relue depuis ce changement\u00a0: certains libellés peuvent dater d’avant.';
+
 const NewLabelForm = latePart(async () => (await import('./new-label.form.tsx')).NewLabelForm);
 
 const LEAD: Record<LabelKind['kind'], string> = {
@@ -74,7 +77,8 @@ function LabelPage({ kind }: { kind: LabelKind }) {
     >
       <SensitivityProvider kind={kind.kind} version={labels.version}>
         {isAdding && <NewLabelForm onDone={added} onCancel={() => setAdding(false)} />}
-        {labels.partError !== undefined && <OnlyTheFirst onRetry={labels.reload} />}
+        {labels.partError !== undefined && <NotAllRead words={ONLY_THE_FIRST} onRetry={labels.reload} />}
+        {labels.oldError !== undefined && <NotAllRead words={OF_BEFORE} onRetry={labels.reload} />}
         <LabelTable
           kind={kind}
           labels={labels}
@@ -95,7 +99,7 @@ function LabelPage({ kind }: { kind: LabelKind }) {
   );
 }
 
-function OnlyTheFirst({ onRetry }: { onRetry: () => void }) {
+function NotAllRead({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <Notice
       tone="warning"
@@ -105,7 +109,7 @@ function OnlyTheFirst({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      Seuls les premiers libellés sont affichés{'\u00a0'}: la suite n’a pas pu être chargée.
+      {words}
     </Notice>
   );
 }

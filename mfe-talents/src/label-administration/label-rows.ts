@@ -1,8 +1,10 @@
-import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { type ApolloClient, useApolloClient } from '@bloom/shared-auth/apollo';
 import { inParts } from '@bloom/shared-ui/all-rows';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuietLooks } from '../kept-current.ts';
+import { LabelVersionSumDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
-import type { LabelKind, LabelRow } from './label-kinds.ts';
+import type { LabelKind, LabelOperations, LabelRow } from './label-kinds.ts';
 
 /** A page of the table, as nearly everybody keeps it; a test compares it with what is asked ahead. */
 export const FIRST_LABELS = 50;
@@ -19,11 +21,15 @@ export interface LabelRows {
   error: unknown;
   /** Why only the first are here. */
   partError: unknown;
+  /** Why they could not be read again after a change: some of them may be of before. */
+  oldError: unknown;
   reload: () => void;
   /** Shows a changed row without asking for all of them again. */
   put: (row: LabelRow) => void;
   /** Takes a label that is no more out of the list before all of them are read again. */
   drop: (id: string) => void;
+  /** While somebody writes in one of them, the others stay where they are. */
+  hold: (isHeld: boolean) => void;
 }
 
 type Read = { rows: LabelRow[]; total?: number; version: number };
@@ -52,47 +58,107 @@ const withRow = ({ rows, total, version }: Read, row: LabelRow): Read => ({
   version: version + 1,
 });
 
-/** The first page at once, then all labels in as many parts as it takes; what stands stays until all new are here. */
-export function useLabelRows({ operations }: LabelKind): LabelRows {
+/** As the server adds them up: another figure as soon as a label changes, comes or goes. */
+export const versionSum = (rows: readonly Pick<LabelRow, 'id' | 'version'>[]): number =>
+  rows.reduce((sum, { id, version }) => sum + version * Number.parseInt(id.slice(0, 6), 16), 0);
+
+const asked = { context: talentsApi, fetchPolicy: 'no-cache' } as const;
+
+interface Reading {
+  isWanted: () => boolean;
+  onFirst: (rows: LabelRow[], total: number) => void;
+}
+
+async function readAll(client: ApolloClient, operations: LabelOperations, { isWanted, onFirst }: Reading) {
+  const { data } = await client.query({ query: operations.first, variables: { take: FIRST_LABELS }, ...asked });
+  const { labels: first = [], count = 0 } = data ?? {};
+  if (first.length >= count) return first;
+  if (isWanted()) onFirst(first, count);
+  const next = async ({ length: skip }: readonly LabelRow[]) => {
+    const part = await client.query({ query: operations.list, variables: { skip, take: PART }, ...asked });
+    return part.data?.labels ?? [];
+  };
+  return inParts<LabelRow>(first, { size: PART, next, isWanted });
+}
+
+/** What is to be done once nobody writes any more; only the last of it counts. */
+function useHeld() {
+  const [held] = useState(() => ({ isHeld: false, waiting: undefined as (() => void) | undefined }));
+  const settle = useCallback(
+    (run?: () => void) => {
+      held.waiting = held.isHeld ? run : undefined;
+      if (!held.isHeld) run?.();
+    },
+    [held],
+  );
+  const hold = useCallback(
+    (isHeld: boolean) => {
+      held.isHeld = isHeld;
+      if (!isHeld) settle(held.waiting);
+    },
+    [held, settle],
+  );
+  return { settle, hold };
+}
+
+interface Order {
+  times: number;
+  /** Nobody asked for it: when it fails, nobody is told. */
+  isQuiet: boolean;
+}
+
+/**
+ * The first page at once, then all labels in as many parts as it takes; what stands stays until all new are here. What
+ * colleagues change is seen without a reload.
+ */
+export function useLabelRows({ kind, operations }: LabelKind): LabelRows {
   const client = useApolloClient();
   const [read, setRead] = useState<Read>();
   const [error, setError] = useState<unknown>();
-  const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody wants it
+  const [order, setOrder] = useState<Order>({ times: 0, isQuiet: false });
+  const isReading = useRef(false);
+  const { settle, hold } = useHeld();
   useEffect(() => {
     let isCurrent = true;
-    const options = { context: talentsApi, fetchPolicy: 'no-cache' as const };
-    const next = async ({ length: skip }: readonly LabelRow[]) => {
-      const { data } = await client.query({ query: operations.list, variables: { skip, take: PART }, ...options });
-      return data?.labels ?? [];
-    };
-    const readAll = async () => {
-      setError(undefined);
-      const { data } = await client.query({ query: operations.first, variables: { take: FIRST_LABELS }, ...options });
-      const { labels: first = [], count = 0 } = data ?? {};
-      if (!isCurrent) return;
-      const isWhole = first.length >= count;
-      if (!isWhole) setRead((before) => before ?? { rows: first, total: count, version: 0 });
-      const all = isWhole ? first : await inParts<LabelRow>(first, { size: PART, next, isWanted: () => isCurrent });
-      if (isCurrent) setRead((before) => inPlaceOf(before, all));
-    };
-    readAll().catch((reason) => isCurrent && setError(reason));
+    isReading.current = true;
+    if (!order.isQuiet) setError(undefined);
+    const onFirst = (first: LabelRow[], total: number) =>
+      setRead((before) => before ?? { rows: first, total, version: 0 });
+    readAll(client, operations, { isWanted: () => isCurrent, onFirst })
+      .then((all) => {
+        if (!isCurrent) return;
+        setError(undefined);
+        settle(() => setRead((before) => inPlaceOf(before, all)));
+      })
+      .catch((reason) => isCurrent && !order.isQuiet && setError(reason))
+      .finally(() => {
+        if (isCurrent) isReading.current = false;
+      });
     return () => {
       isCurrent = false;
+      settle();
     };
-  }, [client, operations, asked]);
-  const reload = useCallback(() => setAsked((times) => times + 1), []);
+  }, [client, operations, order, settle]);
+  const readAgain = useCallback((isQuiet: boolean) => setOrder(({ times }) => ({ times: times + 1, isQuiet })), []);
+  const { rows, total, version = 0 } = read ?? {};
+  useQuietLooks(async () => {
+    if (isReading.current || rows === undefined || total !== undefined) return;
+    const { data } = await client.query({ query: LabelVersionSumDocument, variables: { kind }, ...asked });
+    if (data && data.labelVersionSum !== versionSum(rows)) readAgain(true);
+  });
+  const reload = useCallback(() => readAgain(false), [readAgain]);
   const put = useCallback((row: LabelRow) => setRead((before) => before && withRow(before, row)), []);
   const drop = useCallback((id: string) => setRead((before) => before && without(before, id)), []);
-  const { rows, total, version = 0 } = read ?? {};
   return {
     rows,
     total,
     version,
     error: rows === undefined ? error : undefined,
     partError: total === undefined ? undefined : error,
+    oldError: rows === undefined || total !== undefined ? undefined : error,
     reload,
     put,
     drop,
+    hold,
   };
 }

@@ -44,6 +44,7 @@ export function LabelTable({ kind, labels, actions, isRead, onEdit, tools }: Lab
       pageSize={PAGE_SIZE}
       defaultSort={byName}
       exportName={kind.exportName}
+      onWriting={labels.hold}
       tools={tools}
       empty={
         <EmptyState title="Aucun libellé pour le moment">

@@ -23,6 +23,7 @@ export function EditableGridTable<Row>(props: GridTableProps<Row>) {
     });
     return { edits: made, editing: gridEditing(made) };
   }, [toasts]);
+  useEffect(() => edits.subscribe(() => latest.current.onWriting?.(edits.open !== undefined)), [edits]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows are others
   useEffect(() => edits.follow(), [props.rows, edits]);
   return (

@@ -48,6 +48,8 @@ export type GridProps<Row> = {
   height?: 'window' | 'rows';
   /** Double click or Enter on a row. */
   onOpenRow?: (row: Row) => void;
+  /** Somebody begins or ends to write in a cell: rows that came meanwhile would take it from under their hands. */
+  onWriting?: (isWriting: boolean) => void;
   /** Name of the CSV file without extension; without it there is no export. */
   exportName?: string;
   /** Left of the table's own tools. */

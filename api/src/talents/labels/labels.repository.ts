@@ -24,6 +24,18 @@ export async function countLabels(db: Db, kind: LabelKind): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * What each label makes of its version and its id, added up: another figure as soon as one of them changes, comes or
+ * goes. The screen adds up the labels that it shows in the same way.
+ */
+export async function sumVersions(db: Db, kind: LabelKind): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`select coalesce(
+    sum(s.version::bigint * ('x' || left(s.id::text, 6))::bit(24)::int), 0)::float8 as sum from ${tableOf(kind)} s`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? 0;
+}
+
 /** Everybody who changes labels of a kind waits for the one before. */
 export async function lockLabels(tx: Tx, kind: LabelKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`labels.${kind}`}, 0))`.execute(tx);

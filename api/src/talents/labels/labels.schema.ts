@@ -4,7 +4,7 @@ import type { LikeLabel } from './label-likeness.ts';
 import { labelNeighbours } from './label-neighbours.service.ts';
 import { findLabels } from './label-search.service.ts';
 import { canEditLabels, canNormaliseLabels } from './labels.policy.ts';
-import { countLabels, listLabels, talentCountOf } from './labels.service.ts';
+import { countLabels, labelVersionSum, listLabels, talentCountOf } from './labels.service.ts';
 
 function labelType(name: 'Skill' | 'JobTitle', kind: LabelKind) {
   const ref = talentsBuilder.objectRef<Label>(name);
@@ -72,6 +72,12 @@ listField('jobTitle', JobTitle);
 talentsBuilder.queryFields((t) => ({
   countSkills: t.int({ resolve: (_root, _args, context) => countLabels(context, 'skill') }),
   countJobTitles: t.int({ resolve: (_root, _args, context) => countLabels(context, 'jobTitle') }),
+  labelVersionSum: t.float({
+    description:
+      'The sum over all labels of the kind of their version times the first six hexadecimal digits of their id: another figure as soon as one changes, comes or goes.',
+    args: { kind: t.arg({ type: LabelKindEnum, required: true }) },
+    resolve: (_root, { kind }, context) => labelVersionSum(context, kind),
+  }),
 }));
 
 talentsBuilder.queryFields((t) => ({

@@ -51,6 +51,12 @@ export async function countLabels({ db, viewer }: RequestContext, kind: LabelKin
   return repository.countLabels(db, kind);
 }
 
+/** Whoever shows labels asks it instead of reading all of them again. */
+export async function labelVersionSum({ db, viewer }: RequestContext, kind: LabelKind): Promise<number> {
+  requireLabelReader(viewer);
+  return repository.sumVersions(db, kind);
+}
+
 /** Counts are kept for each database; a transaction counts for itself. */
 const counts = new WeakMap<Db, LRUCache<LabelKind, Map<string, number>>>();
 

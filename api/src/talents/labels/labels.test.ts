@@ -44,6 +44,30 @@ describe('reading labels', () => {
       assert.equal(account.data.listSkills[1].viewerCanMerge, false);
     }));
 
+  it('adds up their versions, so that whoever shows them knows when one is another', () =>
+    api.rollback(async (test) => {
+      const viewer = await ask.recruiter(test);
+      await skillId(test.db, 'Éclipse');
+      await skillId(test.db, 'Ada');
+      const asked = '{ labelVersionSum(kind: skill) listSkills { id version } }';
+      const sums = async () => {
+        const { data, errors } = await test.executeTalents(viewer, asked);
+        assert.deepEqual(errors, []);
+        const each = data.listSkills.map(
+          ({ id, version }: { id: string; version: number }) => version * Number.parseInt(id.slice(0, 6), 16),
+        );
+        return { told: data.labelVersionSum, own: each.reduce((sum: number, one: number) => sum + one, 0) };
+      };
+      const before = await sums();
+      assert.equal(before.told, before.own);
+      await test.db.updateTable('skill').set({ version: 900 }).where('label', '=', 'Ada').execute();
+      const after = await sums();
+      assert.equal(after.told, after.own);
+      assert.notEqual(after.told, before.told);
+      await test.db.deleteFrom('skill').execute();
+      assert.deepEqual(await sums(), { told: 0, own: 0 });
+    }));
+
   it('finds titles by other words, other letters and mistakes, normalised first', () =>
     api.rollback(async (test) => {
       const viewer = await ask.recruiter(test);

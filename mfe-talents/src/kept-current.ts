@@ -1,0 +1,45 @@
+import { skipWhileHidden, type TypedDocumentNode, useApolloClient, whenLookedAt } from '@bloom/shared-auth/apollo';
+import { useEffect, useRef } from 'react';
+import { talentsApi } from './talents-api.ts';
+
+/** Milliseconds between two looks: what several people work on stands open all day. */
+const EVERY = 15_000;
+
+/**
+ * What a colleague did is seen without a reload: looks again while the page is in sight, and when somebody comes back to
+ * it. A look that fails leaves what stands, and tells nobody.
+ */
+export function useQuietLooks(look: () => Promise<unknown>): void {
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
+  useEffect(() => {
+    const lookQuietly = () => {
+      if (!skipWhileHidden()) latest.current().catch(() => undefined);
+    };
+    const timer = setInterval(lookQuietly, EVERY);
+    const leave = whenLookedAt(lookQuietly);
+    return () => {
+      clearInterval(timer);
+      leave();
+    };
+  }, []);
+}
+
+/** The answer of a query of the page, as it is by now. */
+export function useKeptCurrent<Data, Variables extends object>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): void {
+  const client = useApolloClient();
+  useQuietLooks(async () => {
+    const asked = { query, variables: variables as never };
+    const stood = client.cache.readQuery(asked);
+    // What is read after a change must not be given the answer to a look of before.
+    const context = { ...talentsApi, queryDeduplication: false };
+    const { data } = await client.query({ ...asked, context, fetchPolicy: 'no-cache' });
+    // What was changed here meanwhile is newer than this answer.
+    if (data && client.cache.readQuery(asked) === stood) client.cache.writeQuery({ ...asked, data: data as never });
+  });
+}
