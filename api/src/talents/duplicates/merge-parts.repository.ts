@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { moveCandidacies, movePresentations } from './merge-candidacies.repository.ts';
+import { moveFollowers } from './merge-followers.repository.ts';
 import type { Part } from './merge-snapshot.repository.ts';
 
 /** How much came over, and what found no place on the sheet that stays. */
@@ -23,7 +24,7 @@ export interface Moved {
 }
 
 /** The rows of a part as they are, of another talent. */
-const copied = (part: Part | 'talent_basket', from: string, to: string) =>
+const copied = (part: Part, from: string, to: string) =>
   sql`insert into ${sql.table(part)} select (jsonb_populate_record(null::${sql.table(part)},
     to_jsonb(o) || jsonb_build_object('talent_id', ${to}::text))).* from ${sql.table(part)} o
     where o.talent_id = ${from}`;
@@ -46,7 +47,7 @@ export async function moveParts(tx: Db, from: string, to: string, takesCv: boole
   );
   const { profiles, lostProfiles } = await moveProfiles(tx, from, to);
   await sql`${copied('talent_picture', from, to)} on conflict do nothing`.execute(tx);
-  await sql`${copied('talent_basket', from, to)} on conflict do nothing`.execute(tx);
+  await moveFollowers(tx, from, to);
   const completed = (await completeCareer(tx, from, to, jobSays)) + (await completeCareer(tx, from, to, educationSays));
   const experiences = await moveCareer(tx, from, to, 'talent_job');
   const educations = await moveCareer(tx, from, to, 'talent_education');

@@ -18,8 +18,11 @@ const parts = [
   'job_talent_move',
   'job_talent_phase_note',
   'job_talent_note',
+  'talent_basket',
+  'saved_talent_search_hit',
 ] as const;
 export type Part = (typeof parts)[number];
+type Late = 'talent_basket' | 'saved_talent_search_hit';
 
 export interface Both {
   kept: Record<string, unknown>[];
@@ -30,10 +33,10 @@ export interface Both {
 export interface Snapshot {
   kept: Record<string, unknown>;
   merged: Record<string, unknown>;
-  parts: Record<Part, Both>;
+  parts: Record<Exclude<Part, Late>, Both> & Partial<Record<Late, Both>>;
 }
 
-/** What a merge keeps. One of before there was a state, or a request, knows nothing of it. */
+/** What a merge keeps. One of before there was a state, a request or a part knows nothing of it. */
 export interface KeptSnapshot extends Snapshot {
   /** Of what the merge put together, as it left it. */
   state?: string;

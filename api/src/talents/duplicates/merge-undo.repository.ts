@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { giveBackFollowers } from './merge-followers.repository.ts';
 import { type Both, type KeptSnapshot, type Part, touchedBy } from './merge-snapshot.repository.ts';
 
 /** What both had of these is written anew when they are taken apart. */
@@ -67,6 +68,7 @@ export async function restoreBoth(
     await sql`insert into ${sql.table(part)} ${always} ${populated(part, rows)} on conflict do nothing`.execute(tx);
   }
   await restoreEntries(tx, keptId, snapshot);
+  await giveBackFollowers(tx, keptId, snapshot);
   await tx.updateTable('talent_merge').set({ undone_at: now }).where('id', '=', merge.id).execute();
 }
 
