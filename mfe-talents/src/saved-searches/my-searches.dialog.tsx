@@ -9,15 +9,15 @@ import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
-import { readState, type TalentFilters } from '../talent-search/talent-search.state.ts';
+import type { TalentFilters } from '../talent-search/talent-search.state.ts';
 import {
   DeleteSavedSearchDocument,
   MySavedSearchesDocument,
-  OpenSavedSearchDocument,
   type SavedSearchFragment,
   SaveSearchDocument,
 } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
+import { filtersOf } from './open-search.ts';
 import { RenameSearchDialog } from './rename-search.dialog.tsx';
 import { brokenWords } from './saved-search.words.ts';
 import styles from './saved-searches.module.css';
@@ -62,13 +62,11 @@ export function MySearchesDialog({ searches, error, onRetry, onOpen, onEdit, onC
 type SavedSearchRowProps = Pick<MySearchesDialogProps, 'onOpen' | 'onEdit'> & { saved: SavedSearchFragment };
 
 function SavedSearchRow({ saved, onOpen, onEdit }: SavedSearchRowProps) {
-  const { id, name, search, wantsMail, isTooWide, newCount } = saved;
+  const { id, name, wantsMail, isTooWide, newCount } = saved;
   const [isRenaming, setRenaming] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const broken = brokenWords(saved);
-  const { filters } = readState(JSON.stringify({ search: JSON.parse(search) }));
-  const [opened] = useMutation(OpenSavedSearchDocument, { context: talentsApi });
-  const { submit: markOpened } = useSubmit(opened, { area: 'savedSearches' });
+  const filters = filtersOf(saved);
   const [change] = useMutation(SaveSearchDocument, { context: talentsApi });
   const { submit: tell, submitting } = useSubmit(change, { area: 'savedSearches' });
   const [remove] = useMutation(DeleteSavedSearchDocument, {
@@ -81,14 +79,7 @@ function SavedSearchRow({ saved, onOpen, onEdit }: SavedSearchRowProps) {
   });
   return (
     <li className={styles.row}>
-      <Button
-        variant="quiet"
-        className={styles.name}
-        onClick={() => {
-          if (newCount > 0) void markOpened({ variables: { id } });
-          onOpen(saved, filters);
-        }}
-      >
+      <Button variant="quiet" className={styles.name} onClick={() => onOpen(saved, filters)}>
         {name} {newCount > 0 && <PlainStatusTag tone="info">{plural(newCount, 'nouveau', 'nouveaux')}</PlainStatusTag>}
       </Button>
       <Checkbox

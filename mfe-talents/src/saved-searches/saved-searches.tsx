@@ -3,12 +3,14 @@ import { Button } from '@bloom/shared-ui/button';
 import { plural } from '@bloom/shared-ui/french';
 import { BellOutlined, EditOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
-import { useState } from 'react';
-import { useAskedView } from '../talent-search/asked-view.ts';
-import { activeFilters, readState, type TalentFilters, writeState } from '../talent-search/talent-search.state.ts';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useEffect, useState } from 'react';
+import { useAskedSearch, useAskedView } from '../talent-search/asked-view.ts';
+import { activeFilters, type TalentFilters, writeState } from '../talent-search/talent-search.state.ts';
 import { MySavedSearchesDocument, type SavedSearchFragment } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { MySearchesDialog } from './my-searches.dialog.tsx';
+import { filtersOf, useMarkOpened } from './open-search.ts';
 import { SaveSearchDialog } from './save-search.dialog.tsx';
 import styles from './saved-searches.module.css';
 
@@ -32,6 +34,15 @@ export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
   const [openedId, setOpenedId] = useState<string>();
   const opened = searches?.find(({ id }) => id === openedId);
   const close = () => setShown(undefined);
+  const markOpened = useMarkOpened();
+  const open = (saved: SavedSearchFragment, asked: TalentFilters) => {
+    close();
+    markOpened(saved);
+    setEdited(undefined);
+    setOpenedId(saved.id);
+    onOpen(asked);
+  };
+  useSearchOfMail(searches, { open, gone: () => setShown('mine') });
   return (
     <div className={styles.bar}>
       <Button variant="quiet" icon={<BellOutlined />} onClick={() => setShown('mine')}>
@@ -59,12 +70,7 @@ export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
           searches={searches}
           error={error}
           onRetry={() => void refetch().catch(() => undefined)}
-          onOpen={(saved, asked) => {
-            close();
-            setEdited(undefined);
-            setOpenedId(saved.id);
-            onOpen(asked);
-          }}
+          onOpen={open}
           onEdit={(saved, rest) => {
             close();
             setEdited(saved);
@@ -82,9 +88,28 @@ export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
   );
 }
 
+interface MailedSearch {
+  open: (saved: SavedSearchFragment, asked: TalentFilters) => void;
+  gone: () => void;
+}
+
+/** Opens the search that the link of a mail asks for; of one that is gone since it says so. */
+function useSearchOfMail(searches: readonly SavedSearchFragment[] | undefined, { open, gone }: MailedSearch): void {
+  const { askedId, shown } = useAskedSearch();
+  const toasts = useToasts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as they are there
+  useEffect(() => {
+    if (askedId === undefined || searches === undefined) return;
+    shown();
+    const saved = searches.find(({ id }) => id === askedId);
+    if (saved !== undefined) return open(saved, filtersOf(saved));
+    toasts.info('Cette recherche n’existe plus.');
+    gone();
+  }, [askedId, searches]);
+}
+
 /** What is on the screen is something, and not what was kept. */
-function isAnother(filters: TalentFilters, { search }: SavedSearchFragment): boolean {
+function isAnother(filters: TalentFilters, saved: SavedSearchFragment): boolean {
   if (activeFilters(filters) === 0) return false;
-  const kept = readState(JSON.stringify({ search: JSON.parse(search) }));
-  return writeState({ filters, page: 1 }) !== writeState({ ...kept, page: 1 });
+  return writeState({ filters, page: 1 }) !== writeState({ filters: filtersOf(saved), page: 1 });
 }

@@ -42,6 +42,14 @@ describe('the mail of a saved search', () => {
       assert.doesNotMatch(mail, /quatremaire/i);
     }));
 
+  it('leads to each search as it was saved, and to all of them', () =>
+    api.rollback(async (test) => {
+      const { searchId } = await told(test, { name: 'Mes architectes', fulltext: 'quatremaire' });
+      const [mail = ''] = await mailsOf(test);
+      assert.ok(mail.includes(`/talents?recherche=${searchId}`));
+      assert.ok(mail.includes('/talents?vue=recherches'));
+    }));
+
   it('is emptied of a name that named somebody who is erased, although the search is gone since', () =>
     api.rollback(async (test) => {
       const { erase, searchId } = await told(test, { name: 'Comme Quatremaire', fulltext: 'architecte' });

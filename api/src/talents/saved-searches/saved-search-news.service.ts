@@ -40,7 +40,7 @@ async function follow(platform: Platform, follower: Follower): Promise<boolean> 
       // Less than what its owner asked for would fit others.
       if (saved.names_erased || gone.length > 0) continue;
       const count = await newcomers(tx, saved, search, platform);
-      if (count > 0 && saved.wants_mail) news.push({ name: saved.name, count });
+      if (count > 0 && saved.wants_mail) news.push({ id: saved.id, name: saved.name, count });
     }
     if (news.length === 0) return false;
     const mail = newsMail(environment, follower, { news, today });

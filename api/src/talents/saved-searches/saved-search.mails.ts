@@ -3,6 +3,7 @@ import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 import type { Follower } from './saved-searches.repository.ts';
 
 export interface SearchNews {
+  id: string;
   name: string;
   /** Who did not fit before. */
   count: number;
@@ -26,9 +27,15 @@ export function newsMail(
       : `${newTalents(total)} pour vos recherches`,
     ...composeMail({
       greeting: `Bonjour ${firstname},`,
-      paragraphs: [
-        'De nouveaux talents correspondent à ce que vous cherchez\u00a0:',
-        ...news.map(({ name, count }) => `«\u202f${name}\u202f»\u00a0: ${newTalents(count)}`),
+      paragraphs: [],
+      sections: [
+        {
+          title: 'De nouveaux talents correspondent à ce que vous cherchez',
+          items: news.map((search) => ({
+            text: `«\u202f${search.name}\u202f»\u00a0: ${newTalents(search.count)}`,
+            url: `${shellUrl}/talents?recherche=${search.id}`,
+          })),
+        },
       ],
       action: { label: 'Voir mes recherches', url: `${shellUrl}/talents?vue=recherches` },
       reason:
