@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { formatNumber, todayInParis } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
 import { PlusOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { ActionMenu } from '@bloom/shared-ui/menu';
@@ -171,13 +172,14 @@ interface ResultsProps {
 function Results({ answer, isOld, filters, page, onPage, onChange, onReset, onOpen }: ResultsProps) {
   const { pathname, search } = useLocation();
   if (answer === undefined) return <LoadingSkeleton shape="cards" rows={6} />;
-  const { count, unknownAvailability, spellings, talents } = answer;
+  const { count, unknownAvailability, spellings, unsearched, talents } = answer;
   const pages = Math.max(1, pageCount(count));
   const isFiltered = activeFilters(filters) > 0;
   const today = todayInParis();
   return (
     <>
       {spellings.length > 0 && <Notice>{spellings.map(spellingText).join(' ')}</Notice>}
+      {unsearched.length > 0 && <Notice>{unsearchedText(unsearched)}</Notice>}
       {unknownAvailability > 0 && (
         <Notice>
           {unknownAvailability === 1
@@ -223,6 +225,11 @@ function Results({ answer, isOld, filters, page, onPage, onChange, onReset, onOp
 function countText(count: number): string {
   if (count === 0) return 'Aucun talent';
   return count === 1 ? '1 talent' : `${formatNumber(count)} talents`;
+}
+
+function unsearchedText([first = '', ...others]: readonly string[]): string {
+  const rest = others.length === 0 ? '' : ` et ${plural(others.length, 'autre')}`;
+  return `Dix mots sont cherchés à la fois\u00a0: «\u202f${first}\u202f»${rest} ${others.length === 0 ? 'ne l’est' : 'ne le sont'} pas.`;
 }
 
 /** Some of what was searched instead of a word that nobody has. */

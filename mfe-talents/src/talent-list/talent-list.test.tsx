@@ -176,6 +176,12 @@ test('a word that nobody has is said, with what was searched instead', async () 
   expect(await screen.findByText(/Personne n’a «.kubernets.».: recherche de «.kubernetes.»\./)).toBeVisible();
 });
 
+test('words that are too many to be searched at once are said', async () => {
+  fakeTalents({ searchTalents: () => ({ ...FOUND, unsearched: ['Scrum', 'Kanban', 'Lyon'] }) });
+  renderPage(TalentListPage, at('/talents'));
+  expect(await screen.findByText(/^Dix mots sont cherchés.*«.Scrum.» et 2 autres ne le sont pas\.$/)).toBeVisible();
+});
+
 test('a search that fails apologises, and is tried again', async () => {
   let works = false;
   fakeTalents({ searchTalents: () => (works ? FOUND : refuse('INTERNAL_SERVER_ERROR', 500)) });

@@ -65,6 +65,7 @@ export const ADA = {
 export const FOUND = {
   count: 45,
   spellings: [] as object[],
+  unsearched: [] as string[],
   looser: [] as object[],
   unknownAvailability: 0,
   viewerCanCreate: true,

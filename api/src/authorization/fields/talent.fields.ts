@@ -45,7 +45,7 @@ export const talentFields: FieldStatements = {
   TalentEducation: { 'account recruit': 'id talentId type name label description current period' },
   TalentPeriod: { 'account recruit': 'startDate endDate' },
   TalentSearchResult: {
-    'account recruit': 'talents count countIsExact spellings looser unknownAvailability viewerCanCreate',
+    'account recruit': 'talents count countIsExact spellings unsearched looser unknownAvailability viewerCanCreate',
   },
   SavedTalentSearch: { 'account recruit': 'id name search gone namesErased wantsMail isTooWide newCount' },
   SearchedSpelling: { 'account recruit': 'typed searched' },

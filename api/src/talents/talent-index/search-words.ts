@@ -1,5 +1,6 @@
 import { foldText } from '@bloom/shared-rules/fold-text';
 import { compoundOf } from './compound-words.ts';
+import { contactPieces } from './typed-contacts.ts';
 
 /**
  * What counts as a word, and which words mean the same. The database makes its words by the same rules
@@ -34,12 +35,23 @@ interface Typed {
   words: string[];
 }
 
-/** How two words that are a spelling of one are searched: as one, or, while not everybody has it, as the two. */
+/**
+ * How what is written in pieces (two words that are a spelling of one, an address, a telephone number) is searched: as
+ * one word, or, while not everybody has it, piece by piece.
+ */
 export type Compounds = 'joined' | 'apart';
 
-/** What was typed, piece by piece, with what stands between; two words that are a spelling of one are one piece. */
+/** What was typed, piece by piece, with what stands between. */
 function typedPieces(text: string, compounds: Compounds): Typed[] {
-  const all = text.normalize('NFC').split(new RegExp(`(${SEPARATORS.source})`));
+  const whole = text.normalize('NFC');
+  if (compounds === 'apart') return wordPieces(whole, compounds);
+  return contactPieces(whole).flatMap(({ text: piece, word }) =>
+    word === undefined ? wordPieces(piece, compounds) : [{ text: piece, words: [word] }],
+  );
+}
+
+function wordPieces(text: string, compounds: Compounds): Typed[] {
+  const all = text.split(new RegExp(`(${SEPARATORS.source})`));
   const pieces: Typed[] = [];
   for (let index = 0; index < all.length; index += 1) {
     const piece = all[index] as string;

@@ -1,7 +1,11 @@
 /** Typing errors with which a word is still found. */
 
-/** How many letters may be wrong: one, and two in long words; none in words of two letters. */
+/**
+ * How many letters may be wrong: one, and two in long words; none in words of two letters. A figure is what it is: near
+ * another one are the neighbours of a postcode, or of a number.
+ */
 export function errorsForgiven(word: string): number {
+  if (/^\d+$/.test(word)) return 0;
   const { length } = [...word];
   if (length < 3) return 0;
   return length < 8 ? 1 : 2;

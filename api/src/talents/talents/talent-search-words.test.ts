@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { asAdmin } from '../../platform/testing/viewers.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { found, namesFound } from './talent-search.fixture.ts';
 import { createTalent, skillId } from './talents.fixture.ts';
@@ -126,6 +127,19 @@ describe('what is typed in a search', () => {
         .where('word', 'in', ['aerovia', 'alpha'])
         .execute();
       assert.deepEqual(words, []);
+    }));
+
+  it('ten words are searched, and those after them are told as they were typed', () =>
+    api.rollback(async (test) => {
+      await createTalent(test.db, {
+        lastname: 'Alpha',
+        summary: 'un deux trois quatre cinq six sept huit neuf dix onze',
+      });
+      const asked = `query ($search: TalentSearchInput) { searchTalents(search: $search) { count unsearched } }`;
+      const fulltext = 'onze deux trois, quatre cinq six sept huit neuf dix, Zéro et Full-Stack';
+      const viewer = asAdmin((await test.create.staff()).id);
+      const { data } = await test.executeTalents(viewer, asked, { search: { fulltext } });
+      assert.deepEqual({ ...data.searchTalents }, { count: 1, unsearched: ['Zéro', 'Full-Stack'] });
     }));
 
   it('hostile texts find nobody and break nothing', () =>

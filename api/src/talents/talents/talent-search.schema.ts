@@ -114,6 +114,9 @@ TalentSearchResult.implement({
       description: 'Words that nobody has, and what was searched instead.',
       resolve: ({ spellings }) => spellings,
     }),
+    unsearched: t.exposeStringList('unsearched', {
+      description: 'The words after the tenth, as they were typed: they are not searched.',
+    }),
     unknownAvailability: t.exposeInt('unknownAvailability', {
       description: 'Left out because nobody knows when they are available.',
     }),

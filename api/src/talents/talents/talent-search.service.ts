@@ -41,6 +41,8 @@ export interface SearchAnswer {
   unknownAvailability: number;
   /** What was typed and nobody has, with what was searched instead. */
   spellings: { typed: string; searched: string[] }[];
+  /** Words beyond those that are searched at once, as they were typed. */
+  unsearched: string[];
   talents: TalentRecord[];
   /** Asked for where nobody is found. */
   looser: () => Promise<LooserAnswer[]>;
@@ -77,7 +79,8 @@ export async function searchTalents(
   const search = asked ?? {};
   checkSearch(search);
   const compounds = await compoundsOf(context.db);
-  const words = searchedWords(search.fulltext ?? '', MAX_WORDS, compounds);
+  const typed = searchedWords(search.fulltext ?? '', Number.POSITIVE_INFINITY, compounds);
+  const words = typed.slice(0, MAX_WORDS);
   const { query, found } = await searchIn(context.db, words, filterOf(search, words, context.clock.today()), page);
   const ids = found.hits.map(({ id }) => id);
   const labels = labelsOf(search, compounds);
@@ -95,6 +98,7 @@ export async function searchTalents(
     spellings: query.words
       .filter(({ near }) => near.length > 0)
       .map(({ word, near }) => ({ typed: labels.get(word) ?? word, searched: near })),
+    unsearched: typed.slice(MAX_WORDS).map((word) => labels.get(word) ?? word),
     looser: () => (found.count > 0 ? Promise.resolve([]) : looserOf(context.db, query, { ...search, compounds })),
     talents: ids.flatMap((id) => {
       const record = records.get(id);
