@@ -6,8 +6,8 @@ import { talentsApi } from './talents-api.ts';
 const EVERY = 15_000;
 
 /**
- * What a colleague did is seen without a reload: looks again while the page is in sight, and when somebody comes back to
- * it. A look that fails leaves what stands, and tells nobody.
+ * What a colleague did is seen without a reload: looks again while the page is in sight, and when somebody comes back
+ * to it. A look that fails leaves what stands, and tells nobody.
  */
 export function useQuietLooks(look: () => Promise<unknown>): void {
   const latest = useRef(look);

@@ -19,6 +19,6 @@ function wordOf(contact: string): string | undefined {
   return e164(contact)?.slice(1);
 }
 
-/** contactPieces("Ada 06 12 34 56 78") → "Ada ", and "06 12 34 56 78" as "33612345678". The database has `contact_words`. */
+/** contactPieces("Ada 06 12 34 56 78") → "Ada ", and "06 12 34 56 78" as 33612345678, as `contact_words` does. */
 export const contactPieces = (text: string): ContactPiece[] =>
   text.split(CONTACT).map((piece, index) => ({ text: piece, word: index % 2 === 1 ? wordOf(piece) : undefined }));
