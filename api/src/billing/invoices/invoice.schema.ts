@@ -1,9 +1,9 @@
 import { Activity, InvoiceStatus, readActivity } from '../../cra/activities/activities.model.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { findOne, readField } from '../../platform/read/read-run.ts';
+import { findOne, readCount, readField } from '../../platform/read/read-run.ts';
 import { Invoice, InvoiceSideEnum, readInvoice } from './invoice.model.ts';
 import './invoice-said.model.ts';
-import { checkedId, invoiceCount, invoicesSource, readerOf, unknownInvoice } from './invoice.service.ts';
+import { checkedId, invoicesSource, readerOf, unknownInvoice } from './invoice.service.ts';
 import { invoiceRow } from './invoice.sql.ts';
 import type { InvoiceRequest } from './invoice-asking.service.ts';
 import { contestInvoice } from './invoice-contest.service.ts';
@@ -161,7 +161,7 @@ builder.queryFields((t) => ({
   invoiceCount: t.int({
     description: 'How many there are of them: the list holds the 2,000 newest, or 5,000 of what waits, due first.',
     args: listArgs,
-    resolve: (_root, args, context) => invoiceCount(context, args),
+    ...readCount({ model: Invoice, source: invoicesSource }),
   }),
   invoice: t.field({
     type: Invoice.ref,

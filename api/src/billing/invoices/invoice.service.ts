@@ -3,7 +3,6 @@ import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isBloomer, isClient, isStaff, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
-import * as repository from './invoice-list.repository.ts';
 import { type InvoicesArgs, invoiceRows } from './invoice-list.sql.ts';
 
 /** Null for staff who read every invoice; the viewer for those who read their own. */
@@ -16,10 +15,6 @@ export function readerOf(viewer: Viewer): Viewer | null {
 
 export const invoicesSource = (context: RequestContext, args: InvoicesArgs): Source =>
   invoiceRows(args, readerOf(context.viewer), context.clock.today());
-
-/** Of the same invoices, whose list ends somewhere. */
-export const invoiceCount = (context: RequestContext, args: InvoicesArgs): Promise<number> =>
-  repository.countRows(context.db, invoicesSource(context, args));
 
 export function unknownInvoice(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Cette facture n’existe pas.' });

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { WrittenStatement } from '../database/prepared-statement.ts';
 import type { Source } from './read-run.ts';
 
-/** What is sent to the database for a list, and what is asked when it finds nothing. */
+/** What is sent to the database for lists, and for each what is asked when it finds nothing. */
 export interface Question {
   query: WrittenStatement;
-  whenEmpty: Source['whenEmpty'];
+  whenEmpty: Source['whenEmpty'][];
 }
 
 /** Who asks, what, on which day, with which variables: nothing else may change a question that is kept. */

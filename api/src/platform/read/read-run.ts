@@ -36,8 +36,8 @@ const MAXIMUM = 2_000;
 
 export interface ReadOf<Args> {
   model: ReadModel;
-  /** 'page' is the pair { count, results }; 'object' the single row. */
-  shape: 'list' | 'page' | 'object';
+  /** 'page' is the pair { count, results }; 'object' the single row; 'count' how many rows there are, listed or not. */
+  shape: 'list' | 'page' | 'object' | 'count';
   source: (context: RequestContext, args: Args) => Source | Promise<Source>;
   /**
    * The source depends on the viewer, the arguments and the day, and on nothing else: neither on the hour nor on what
@@ -113,6 +113,9 @@ function listJson(selection: Selection, source: Source, objectOf: ObjectOf): Wri
   return written`select coalesce(json_agg(item), '[]'::json) from (select ${object} as item from ${found}${order} limit ${limit}) as items`;
 }
 
+const countSql = (source: Source): Written =>
+  written`select (select count(*) from ${(source.countRows ?? source.rows)(ROW)})::text as json`;
+
 /** The statement whose value is the JSON text of { count, results }. */
 function pageSql(selection: Selection, source: Source, objectOf: ObjectOf, page: PageShape): Written {
   const pairs = selection.fields.map(({ name, responseKey, children }) => {
@@ -137,6 +140,7 @@ export function statementOf(
   mode: PlanMode,
 ): Written {
   if (read.shape === 'list') return listSql(selection, source, objectOf);
+  if (read.shape === 'count') return countSql(source);
   if (read.shape === 'object')
     return written`select (${objectOf(selection, false).object})::text as json from ${source.rows(ROW)} limit 1`;
   return pageSql(selection, source, objectOf, { mode, typeName: `${read.model.name}List` });
@@ -169,6 +173,15 @@ export function readField<Args>(read: ReadOf<Args>) {
       }
       return answer;
     },
+  };
+}
+
+/** The same of a root field that counts the rows of a list. */
+export function readCount<Args>(read: Omit<ReadOf<Args>, 'shape'>) {
+  return {
+    extensions: { read: { ...read, shape: 'count' } satisfies ReadOf<Args> },
+    resolve: async (_root: unknown, args: Args, context: RequestContext) =>
+      Number(await readText(context.db, countSql(await read.source(context, args)))),
   };
 }
 

@@ -65,3 +65,7 @@ export function written([first, ...rest]: TemplateStringsArray, ...pieces: (Writ
   texts.push(open);
   return new Written(texts, values);
 }
+
+/** One after the other, with commas. */
+export const listed = (pieces: readonly Written[]): Written =>
+  pieces.reduce((before, next) => written`${before}, ${next}`);
