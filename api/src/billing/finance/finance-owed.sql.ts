@@ -49,10 +49,18 @@ function missing(today: string): Sql {
   where due.days > 0`;
 }
 
+/** The invoice of a month to its client that nothing took back; there is one at most. */
+const livesFor = (activity: string, invoice: string): Sql => {
+  const of = alias(invoice);
+  return sql`${of('activity_id')} = ${alias(activity)('id')} and ${of('side')} = 'customer'
+    and ${of('preceding_id')} is null and ${of('status')} <> 'CANCELLED' and ${of('corrected_at')} is null`;
+};
+
 /**
  * Months that are over, were worked and have no invoice to the client. A draft knows its amount; the others are worth
  * what they will be invoiced for. What a corrected month was invoiced for already is not left of it: of one that was
  * not worked after all, its credit note is all that is left. What another tool invoiced waits for nothing.
+ * Which they are comes first: of ten years of months few wait, and a month is a wide row.
  */
 export const uninvoiced = (today: string): Sql => sql`
   select a.id as activity_id, a.mission_id, i.id as invoice_id, a.month,
@@ -60,12 +68,14 @@ export const uninvoiced = (today: string): Sql => sql`
       when i.status = 'IN_PROGRESS' then 'RUNNING' when i.id is not null then 'TO_VALIDATE'
       when not ${isWorked} then 'TO_CREDIT' else 'TO_INVOICE' end as stage,
     coalesce(i.net_cents, ${soldCents(alias('a'))}) - replaced.cents as cents
-  from activity a join mission m on m.id = a.mission_id and m.deleted_at is null
-    left join invoice i on i.activity_id = a.id and i.side = 'customer' and i.preceding_id is null
-      and i.status <> 'CANCELLED' and i.corrected_at is null
-    cross join lateral (select ${replacedCents(alias('a'))} as cents) as replaced
-  where a.month < date_trunc('month', ${today}::date) and (i.id is null or i.status <> 'FINALISED')
-    and (replaced.cents <> 0
+  from (select past.id from activity past
+      where past.month < date_trunc('month', ${today}::date)
+        and not exists (select from invoice done where ${livesFor('past', 'done')} and done.status = 'FINALISED')
+      offset 0) as waiting
+    join activity a on a.id = waiting.id join mission m on m.id = a.mission_id and m.deleted_at is null
+    left join invoice i on ${livesFor('waiting', 'i')}
+    cross join lateral (select ${replacedCents(alias('a'))} as cents offset 0) as replaced
+  where (replaced.cents <> 0
       or ${isWorked} and (i.id is not null or a.client_invoice_status is distinct from 'FINALISED'))
   union all ${missing(today)}`;
 
