@@ -3,6 +3,7 @@ import { SUPPLIER_PAYMENT_DAYS } from '@bloom/shared-rules/invoice/supplier-paym
 import { sql } from 'kysely';
 import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
 import { CraDashboardItem } from '../../cra/activities/cra-board.model.ts';
+import { boardReport } from '../../cra/activities/cra-board.sql.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { type Alias, alias, extendModel, optional, type Scope, type Sql } from '../../platform/read/read-model.ts';
 import { isBeingReplaced, isDisputed } from './invoice.sql.ts';
@@ -17,12 +18,11 @@ function estimatedPaymentDay(row: Alias, scope: Scope): Sql {
   const latest = sql`least(came.day, final.issued_on) + ${sql.lit(MAX_NET_DAYS)}`;
   return sql`(select case when came.day is null then final.due_on
         else greatest(least(${agreed}, ${latest}), came.day) end
-      from activity as paid
-        cross join lateral (select ${parisDay('paid.invoice_uploaded_at')} as day) as came
-        left join invoice as final on final.activity_id = paid.id and final.side = 'supplier'
+      from (select ${parisDay(row('invoice_uploaded_at'))} as day) as came
+        left join invoice as final on final.activity_id = ${row('activity_id')} and final.side = 'supplier'
           and final.preceding_id is null and final.status = 'FINALISED' and final.corrected_at is null
-      where paid.id = ${row('activity_id')} and final.contested_at is null and not ${isDisputed(alias('final'))}
-        and not ${isBeingReplaced(alias('final'))} and ${invoiceVisible(alias('paid'), scope)})`;
+      where ${row('activity_id')} is not null and final.contested_at is null and not ${isDisputed(alias('final'))}
+        and not ${isBeingReplaced(alias('final'))} and ${invoiceVisible(boardReport(row), scope)})`;
 }
 
 extendModel(CraDashboardItem, { estimatedPaymentDate: optional('Date', estimatedPaymentDay) });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Society } from '../../companies/societies/societies.model.ts';
 import { CraDashboardItem } from '../../cra/activities/cra-board.model.ts';
+import { BOARD_COLUMNS } from '../../cra/activities/cra-board.sql.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { one, optional, readModel, scalar } from '../../platform/read/read-model.ts';
 import { CLOSING_BLOCKERS } from './month-closing.sql.ts';
@@ -9,9 +10,6 @@ const ClosingBlockerEnum = builder.enumType('ClosingBlocker', {
   description: 'What a month waits for before it is invoiced on both sides.',
   values: CLOSING_BLOCKERS,
 });
-
-/** The columns that a row of the dashboard is read from. */
-const BOARD = ['mission_id', 'month', 'activity_id', 'bloomer_id', 'bloomer_paydate_days'];
 
 export const ClosingMonth = readModel(
   'ClosingMonth',
@@ -31,7 +29,7 @@ export const ClosingMonth = readModel(
       () => CraDashboardItem,
       (closing, item) =>
         sql`(select ${sql.join(
-          BOARD.map((column) => sql`${closing(column)} as ${sql.ref(column)}`),
+          BOARD_COLUMNS.map((column) => sql`${closing(column)} as ${sql.ref(column)}`),
         )}) as ${item.table}`,
     ),
   },

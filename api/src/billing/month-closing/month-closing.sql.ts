@@ -2,7 +2,7 @@ import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
 import { sql } from 'kysely';
 import { blockingPapers } from '../../companies/compliance/blocking-papers.sql.ts';
 import { billingSociety, status } from '../../cra/activities/activities.sql.ts';
-import { missionsOfMonth, reportsOfMonths } from '../../cra/activities/cra-board.sql.ts';
+import { BOARD_COLUMNS, missionsOfMonth, reportsOfMonths } from '../../cra/activities/cra-board.sql.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
@@ -120,8 +120,7 @@ export function closingMonths({ month, staffId, today }: ClosingScope): Source {
   return {
     limit: listed.limit,
     rows: (row) => sql`(
-      select board.mission_id, board.month, board.activity_id, board.bloomer_id, board.bloomer_paydate_days,
-        board.bloomer_fullname, supplier.id as society_id, held.by as blocker, ${detail} as detail,
+      select ${sql.join(BOARD_COLUMNS.map((name) => sql.ref(`board.${name}`)))}, board.bloomer_fullname, supplier.id as society_id, held.by as blocker, ${detail} as detail,
         coalesce(worth.days, due.days, 0) as days, a.id is null as is_expected,
         round(abs(coalesce(final.net_cents, worth.cents, due.cents, 0) - ${replacedCents(report)})) as cents
       from ${heldBack(listed.rows, today)}

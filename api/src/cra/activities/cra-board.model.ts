@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import { Bloomer, Contact } from '../../identity/people/people.model.ts';
 import { Mission } from '../../missions/missions/missions.model.ts';
-import {
-  type Alias,
-  alias,
-  many,
-  one,
-  readModel,
-  type Scope,
-  type Sql,
-  scalar,
-} from '../../platform/read/read-model.ts';
+import { type Alias, many, one, readModel, type Scope, type Sql, scalar } from '../../platform/read/read-model.ts';
 import { Activity, CraStatusEnum } from './activities.model.ts';
 import * as rules from './activities.sql.ts';
-import { missionsWithoutReport, openReports } from './cra-board.sql.ts';
+import { boardReport, missionsWithoutReport, openReports } from './cra-board.sql.ts';
 
 const relaunchedToday =
   (kind: 'bloomer' | 'client') =>
@@ -26,11 +17,11 @@ export const CraDashboardItem = readModel(
   {
     id: scalar('ID', (row) => sql`${row('mission_id')} || ':' || ${row('month')}`),
     month: scalar('Date', 'month'),
-    CRAStatus: scalar(CraStatusEnum, (row) => {
-      const activity = alias('reported');
-      return sql`coalesce((select ${rules.status(activity)} from activity as reported
-        where reported.id = ${row('activity_id')}), 'NOT_CREATED')`;
-    }),
+    CRAStatus: scalar(
+      CraStatusEnum,
+      (row) =>
+        sql`case when ${row('activity_id')} is null then 'NOT_CREATED' else ${rules.status(boardReport(row))} end`,
+    ),
     mission: one(
       () => Mission,
       (row, mission) => sql`mission ${mission.table} where ${mission('id')} = ${row('mission_id')}`,

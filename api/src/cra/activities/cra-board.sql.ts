@@ -16,12 +16,41 @@ function ofStaff(staffId: string | undefined): Sql {
   return staffId === undefined ? sql`` : sql` and ${isLookedAfterBy(alias('m'), staffId)}`;
 }
 
+const OF_MISSION = [
+  'bloomer_id',
+  'bloomer_paydate_days',
+  'client_society_id',
+  'begin_mission',
+  'end_mission',
+  'enable_cra_upload',
+];
+const OF_REPORT = ['billing_society_id', 'validation', 'cra_file_id', 'invoice_uploaded_at'];
+
+/** The columns that a row of the dashboard is read from: none of its fields finds the mission or the report again. */
+export const BOARD_COLUMNS = ['mission_id', 'month', 'activity_id', ...OF_MISSION, ...OF_REPORT];
+
+/** The same of a month, with its order. `m` is the mission, `a` the report, `b` the Bloomer. */
+function columns(month: Sql): Sql {
+  const of = (table: string, names: readonly string[]) => names.map((name) => sql.ref(`${table}.${name}`));
+  return sql`m.id as mission_id, ${month} as month, a.id as activity_id,
+    ${sql.join([...of('m', OF_MISSION), ...of('a', OF_REPORT)])}, b.firstname || ' ' || b.lastname as bloomer_fullname`;
+}
+
+/** The row of a board as the mission that it is of, by the columns above. */
+export const boardMission = (row: Alias): Alias => renamed(row, { id: 'mission_id' });
+/** The same as its report; nulls where there is none. */
+export const boardReport = (row: Alias): Alias => renamed(row, { id: 'activity_id' });
+
+function renamed(row: Alias, names: Readonly<Record<string, string>>): Alias {
+  const column = (name: string) => row(names[name] ?? name);
+  return Object.assign(column, { table: row.table, once: (_name: string, value: Sql) => value });
+}
+
 /** @param staffId who looks after them; undefined for all */
 export function missionsOfMonth(month: string, staffId: string | undefined): Source {
   return {
     rows: (row) => sql`(
-      select m.id as mission_id, ${month}::date as month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
-        b.firstname || ' ' || b.lastname as bloomer_fullname
+      select ${columns(sql`${month}::date`)}
       from mission as m join bloomer as b on b.id = m.bloomer_id
         left join activity as a on a.mission_id = m.id and a.month = ${month}::date
       where ${overlaps(alias('m'), month)}${ofStaff(staffId)}) as ${row.table}`,
@@ -33,8 +62,7 @@ export function missionsOfMonth(month: string, staffId: string | undefined): Sou
 /** The same rows of all months at once, of the reports that fulfil a condition; `a` is the report. */
 export function reportsOfMonths(condition: Sql, staffId: string | undefined): (row: Alias) => Sql {
   return (row) => sql`(
-    select m.id as mission_id, a.month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
-      b.firstname || ' ' || b.lastname as bloomer_fullname
+    select ${columns(sql`a.month`)}
     from activity as a join mission as m on m.id = a.mission_id join bloomer as b on b.id = m.bloomer_id
     where ${condition} and ${overlaps(alias('m'), sql`a.month`)}${ofStaff(staffId)}) as ${row.table}`;
 }
@@ -45,8 +73,7 @@ export function reportsOfMonths(condition: Sql, staffId: string | undefined): (r
  */
 function monthsUpTo(today: string, condition: Sql): (row: Alias) => Sql {
   return (row) => sql`(
-    select m.id as mission_id, months.month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
-      b.firstname || ' ' || b.lastname as bloomer_fullname
+    select ${columns(sql`months.month`)}
     from mission as m join bloomer as b on b.id = m.bloomer_id
       cross join lateral (
         select generate_series(date_trunc('month', m.begin_mission), least(m.end_mission, ${today}::date),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type Alias, alias, extendModel, type Sql, scalar } from '../../platform/read/read-model.ts';
+import { type Alias, extendModel, type Sql, scalar } from '../../platform/read/read-model.ts';
 import { isLocked, liveDocument } from '../activities/closed-month.sql.ts';
 import { CraDashboardItem } from '../activities/cra-board.model.ts';
+import { boardMission, boardReport } from '../activities/cra-board.sql.ts';
 import { isRefused } from '../signing/client-refusal.sql.ts';
 
 /**
@@ -16,10 +17,5 @@ export function isLeftOpen(activity: Alias, month: Sql, mission: Alias): Sql {
 }
 
 extendModel(CraDashboardItem, {
-  isLeftOpen: scalar('Boolean', (row) => {
-    const [activity, mission] = [alias('left_report'), alias('left_mission')];
-    return sql`(select ${isLeftOpen(activity, row('month'), mission)}
-      from mission as ${mission.table} left join activity as ${activity.table} on ${activity('id')} = ${row('activity_id')}
-      where ${mission('id')} = ${row('mission_id')})`;
-  }),
+  isLeftOpen: scalar('Boolean', (row) => isLeftOpen(boardReport(row), row('month'), boardMission(row))),
 });

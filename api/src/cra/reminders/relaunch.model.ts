@@ -1,8 +1,9 @@
 import { RELAUNCH_OBSTACLES, RELAUNCH_TARGETS } from '@bloom/shared-rules/relaunch';
 import { sql } from 'kysely';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Alias, alias, extendModel, optional, type Scope, type Sql } from '../../platform/read/read-model.ts';
+import { type Alias, extendModel, optional, type Scope, type Sql } from '../../platform/read/read-model.ts';
 import { CraDashboardItem } from '../activities/cra-board.model.ts';
+import { boardMission, boardReport } from '../activities/cra-board.sql.ts';
 import { type RelaunchRow, relaunchObstacle, relaunchTarget } from './relaunch.sql.ts';
 
 const Target = builder.enumType('RelaunchTarget', { values: RELAUNCH_TARGETS });
@@ -11,21 +12,16 @@ const Obstacle = builder.enumType('RelaunchObstacle', {
   values: RELAUNCH_OBSTACLES,
 });
 
-/** A value of the month with its mission and, where it is begun, its report. */
-function ofMonth(row: Alias, value: (month: RelaunchRow) => Sql, condition = sql`true`): Sql {
-  const [activity, mission] = [alias('late_report'), alias('late_mission')];
-  return sql`(select ${value({ activity, mission, month: row('month') })}
-    from mission as ${mission.table} left join activity as ${activity.table} on ${activity('id')} = ${row('activity_id')}
-    where ${mission('id')} = ${row('mission_id')} and ${condition})`;
-}
+const monthOf = (row: Alias): RelaunchRow => ({
+  activity: boardReport(row),
+  mission: boardMission(row),
+  month: row('month'),
+});
 
-const targetOf = (row: Alias): Sql => row.once('relaunch_target', ofMonth(row, relaunchTarget));
+const targetOf = (row: Alias): Sql => row.once('relaunch_target', relaunchTarget(monthOf(row)));
 
 /** Most months wait for nobody: there nothing is looked up of who could be reminded. */
-const obstacleOf = (row: Alias, today: string): Sql => {
-  const target = targetOf(row);
-  return ofMonth(row, (month) => relaunchObstacle(month, today, target), sql`${target} is not null`);
-};
+const obstacleOf = (row: Alias, today: string): Sql => relaunchObstacle(monthOf(row), today, targetOf(row));
 
 /** For who may remind people. */
 const forStaff =
