@@ -1,8 +1,8 @@
 import { of } from '@bloom/shared-rules/elision';
 import { formatMonth } from '@bloom/shared-ui/format';
-import type { DashboardRowFragment } from '../graphql.generated.ts';
+import type { MonthToDoFragment } from '../graphql.generated.ts';
 
-type Row = Pick<DashboardRowFragment, 'bloomer' | 'month' | 'mission'>;
+type Row = Pick<MonthToDoFragment, 'bloomer' | 'month' | 'mission'>;
 
 /** « de Zoé Petit, novembre 2026, Refonte du SI »: somebody may have two missions in a month, also at one client. */
 export const ofRow = ({ bloomer, month, mission }: Row) =>

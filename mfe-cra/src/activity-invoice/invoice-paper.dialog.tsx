@@ -23,16 +23,16 @@ import {
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { UploadedReport } from '../activity-report/uploaded-report.tsx';
 import {
-  type DashboardRowFragment,
   FinalizeInvoiceOfMonthDocument,
   type InvoiceSheetFragment,
   InvoicesOfMonthDocument,
+  type MonthToDoFragment,
 } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
 import { type InvoiceSide, invoiceOf, invoiceStatus, sentInvoices } from './invoice.rules.ts';
 
 type InvoicePaperDialogProps = {
-  row: DashboardRowFragment;
+  row: MonthToDoFragment;
   side: InvoiceSide;
   onClose: () => void;
   onChanged: () => void;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { DashboardRowFragment } from '../graphql.generated.ts';
+import type { MonthToDoFragment } from '../graphql.generated.ts';
 import { type InvoiceSide, invoiceDialog, invoiceStatus, mayRequest } from './invoice.rules.ts';
 import { InvoicePaperDialog } from './invoice-paper.dialog.tsx';
 import { RequestInvoiceDialog } from './request-invoice.dialog.tsx';
 
 export type InvoiceDialogProps = {
   /** As it was when it was opened: what the list shows meanwhile changes no dialog under the hand. */
-  row: DashboardRowFragment;
+  row: MonthToDoFragment;
   side: InvoiceSide;
   onClose: () => void;
   onAsked: (jobId: string) => void;

@@ -1,11 +1,11 @@
 import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import { ofRow } from '../activity-frame/row-words.ts';
-import type { DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
+import type { InvoiceStatus, MonthToDoFragment } from '../graphql.generated.ts';
 
 export type InvoiceSide = 'bloomer' | 'client';
 
-type Row = DashboardRowFragment;
+type Row = MonthToDoFragment;
 
 export const invoiceName: Record<InvoiceSide, string> = { bloomer: 'facture Bloomer', client: 'facture client' };
 

@@ -14,7 +14,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { boolean, object, string } from '@bloom/shared-ui/schema';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { rowWords } from '../activity-frame/row-words.ts';
-import type { DashboardRowFragment } from '../graphql.generated.ts';
+import type { MonthToDoFragment } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
 import {
   type InvoiceSide,
@@ -46,7 +46,7 @@ const schemaOf = (why: string | undefined) =>
   });
 
 type RequestInvoiceDialogProps = {
-  row: DashboardRowFragment;
+  row: MonthToDoFragment;
   side: InvoiceSide;
   onClose: () => void;
   /** The job that makes it. */

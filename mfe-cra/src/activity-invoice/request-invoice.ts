@@ -9,8 +9,8 @@ import {
   CreateActivityCustomerInvoiceRetryDocument,
   CreateActivitySupplierInvoiceDocument,
   CreateActivitySupplierInvoiceRetryDocument,
-  type DashboardRowFragment,
   type InvoiceAskedFragment,
+  type MonthToDoFragment,
 } from '../graphql.generated.ts';
 import { type InvoiceSide, invoiceStatus, isRetried } from './invoice.rules.ts';
 
@@ -22,7 +22,7 @@ export interface Refusal {
   societyId: string | undefined;
 }
 
-type Row = DashboardRowFragment;
+type Row = MonthToDoFragment;
 type Activity = NonNullable<Row['activity']>;
 
 /** As the server will say it: the list shows it at once, and what it showed before when the call fails. */

@@ -12,7 +12,7 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { ruledText } from '@bloom/shared-ui/validation';
 import styles from '../activity-frame/activity-frame.module.css';
 import { rowWords } from '../activity-frame/row-words.ts';
-import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
+import { type MonthToDoFragment, ValidateCraDocument } from '../graphql.generated.ts';
 
 const schema = object({
   reason: ruledText((typed) => requiredTextProblem(typed, 'Indiquez le motif\u00a0: le Bloomer le lira.')),
@@ -33,7 +33,7 @@ const UNDO = {
   success: 'Validation annulée\u00a0: le Bloomer est prévenu',
 };
 
-type UndoValidationDialogProps = { row: DashboardRowFragment; onClose: () => void; onDone: () => void };
+type UndoValidationDialogProps = { row: MonthToDoFragment; onClose: () => void; onDone: () => void };
 
 /** Takes a month back that counts without the client's signature, or refuses the PDF that waits to be accepted. */
 export function UndoValidationDialog({ row, onClose, onDone }: UndoValidationDialogProps) {

@@ -20,7 +20,7 @@ import { ruledText } from '@bloom/shared-ui/validation';
 import { useState } from 'react';
 import styles from '../activity-frame/activity-frame.module.css';
 import { rowWords } from '../activity-frame/row-words.ts';
-import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
+import { type MonthToDoFragment, ValidateCraDocument } from '../graphql.generated.ts';
 
 const UndoValidationDialog = latePart(async () => (await import('./undo-validation.dialog.tsx')).UndoValidationDialog);
 
@@ -34,7 +34,7 @@ type ForcedValues = { signerFullname: string; reason: string };
 /** The viewer is heavy, and most months have nothing to view. */
 const UploadedReport = latePart(async () => (await import('./uploaded-report.tsx')).UploadedReport);
 
-type ValidateCraDialogProps = { row: DashboardRowFragment; onClose: () => void; onDone: () => void };
+type ValidateCraDialogProps = { row: MonthToDoFragment; onClose: () => void; onDone: () => void };
 
 /** Accepts an uploaded PDF or refuses it, or forces the month when there is none. */
 export function ValidateCraDialog(props: ValidateCraDialogProps) {

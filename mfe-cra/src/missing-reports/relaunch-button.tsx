@@ -10,13 +10,13 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
 import styles from '../activity-frame/activity-frame.module.css';
-import { type DashboardRowFragment, RelaunchBloomerDocument, RelaunchClientDocument } from '../graphql.generated.ts';
+import { type MonthToDoFragment, RelaunchBloomerDocument, RelaunchClientDocument } from '../graphql.generated.ts';
 import { useToldWay } from '../told-way.tsx';
 import { markRelaunched, wasRelaunched } from './relaunch-session.ts';
 
 const ALREADY_SENT = 'Une relance est déjà partie depuis hier\u00a0: aucun e-mail n’a été envoyé.';
 
-type RelaunchButtonProps = { row: DashboardRowFragment; onDone: () => void };
+type RelaunchButtonProps = { row: MonthToDoFragment; onDone: () => void };
 
 /** Reminds whoever is late, once a session; the server holds the same rule for a day, and says whom and when. */
 export function RelaunchButton({ row, onDone }: RelaunchButtonProps) {
@@ -30,21 +30,21 @@ export function RelaunchButton({ row, onDone }: RelaunchButtonProps) {
   );
 }
 
-const whoOf = (row: DashboardRowFragment, target: RelaunchTarget) =>
+const whoOf = (row: MonthToDoFragment, target: RelaunchTarget) =>
   target === 'client' ? contactsOf(row) : row.bloomer.fullname;
 
-const labelOf = (row: DashboardRowFragment, target: RelaunchTarget) =>
+const labelOf = (row: MonthToDoFragment, target: RelaunchTarget) =>
   `Relancer ${whoOf(row, target)} pour ${formatMonth(row.month)}`;
 
 /** Where an address that refuses mails is corrected. */
-function correctionOf({ relaunchObstacle, bloomer, operationalContact, mission }: DashboardRowFragment) {
+function correctionOf({ relaunchObstacle, bloomer, operationalContact, mission }: MonthToDoFragment) {
   if (relaunchObstacle === 'BLOOMER_ADDRESS') return bloomerCorrection(bloomer.recordId);
   if (relaunchObstacle !== 'CLIENT_ADDRESS' || !operationalContact) return undefined;
   return contactCorrection(mission.clientSociety.recordId, operationalContact.recordId);
 }
 
 interface NoReminderProps {
-  row: DashboardRowFragment;
+  row: MonthToDoFragment;
   target: RelaunchTarget;
   why: string;
 }
@@ -120,7 +120,7 @@ type Answer = { alreadySentToday: boolean };
 const whenSent = ({ alreadySentToday }: Answer, sentence: string) => (alreadySentToday ? undefined : sentence);
 
 /** Each of them gets the mail. */
-function contactsOf({ operationalContact, operationalContactCount }: DashboardRowFragment): string {
+function contactsOf({ operationalContact, operationalContactCount }: MonthToDoFragment): string {
   const others = operationalContactCount - 1;
   const first = operationalContact?.fullname ?? 'le client';
   return others > 0 ? `${first} et ${plural(others, 'autre contact', 'autres contacts')}` : first;

@@ -9,7 +9,7 @@ import {
   isRetried,
   mayRequest,
 } from '../activity-invoice/invoice.rules.ts';
-import type { ClosingBlocker, DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
+import type { ClosingBlocker, InvoiceStatus, MonthToDoFragment } from '../graphql.generated.ts';
 import { RelaunchButton } from '../missing-reports/relaunch-button.tsx';
 import styles from './month-closing.module.css';
 import type { OpenMonth } from './month-closing.rules.ts';
@@ -18,7 +18,7 @@ export type ClosingDialog = 'validate' | InvoiceSide;
 
 export type ClosingActionProps = {
   row: OpenMonth;
-  onOpen: (kind: ClosingDialog, row: DashboardRowFragment) => void;
+  onOpen: (kind: ClosingDialog, row: MonthToDoFragment) => void;
   onChanged: () => void;
 };
 
@@ -90,14 +90,14 @@ function InvoiceAction({ row: { item, blocker }, side, whose, onOpen }: InvoiceA
   );
 }
 
-function paperWords({ activity }: DashboardRowFragment, status: InvoiceStatus, blocker: ClosingBlocker): string {
+function paperWords({ activity }: MonthToDoFragment, status: InvoiceStatus, blocker: ClosingBlocker): string {
   // What the Bloomer sent, before its draft.
   if (blocker === 'supplierInvoiceUploaded') return 'Contrôler la facture déposée';
   if (status === 'FINALISED') return 'Voir la facture';
   return activity?.viewerCanFinaliseInvoices ? 'Finaliser la facture' : 'Voir le brouillon';
 }
 
-function requestWords(item: DashboardRowFragment, side: InvoiceSide): string {
+function requestWords(item: MonthToDoFragment, side: InvoiceSide): string {
   const status = invoiceStatus(item, side);
   if (status === 'ERROR') return 'Voir l’erreur';
   if (!mayRequest(item, side)) return 'Voir ce qui manque';

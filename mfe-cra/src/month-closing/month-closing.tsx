@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { InvoiceDialog } from '../activity-invoice/invoice.dialog.tsx';
 import { useReadWhileRunning } from '../activity-invoice/running-invoices.ts';
 import { ValidateCraDialog } from '../activity-report/validate-cra.dialog.tsx';
-import { type ClosingBlocker, type DashboardRowFragment, MonthClosingDocument } from '../graphql.generated.ts';
+import { type ClosingBlocker, MonthClosingDocument, type MonthToDoFragment } from '../graphql.generated.ts';
 import { BlockerChoice } from './blocker-choice.tsx';
 import { closingColumns } from './closing.columns.tsx';
 import type { ClosingDialog } from './closing-action.tsx';
@@ -20,7 +20,7 @@ import styles from './month-closing.module.css';
 import { groupsOf, isBlocker, isOpen, type OpenMonth, totalOf } from './month-closing.rules.ts';
 import { OnlyFirst } from './only-first.tsx';
 
-type Opened = { kind: ClosingDialog; row: DashboardRowFragment };
+type Opened = { kind: ClosingDialog; row: MonthToDoFragment };
 
 const defaultSort = [{ id: 'amount', direction: 'desc' }] as const;
 
