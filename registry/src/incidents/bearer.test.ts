@@ -28,6 +28,15 @@ test('a genuine token tells people apart and what they may do, not who they are'
   assert.notEqual(one?.pseudonym, stranger?.pseudonym, 'nobody without our key finds out whose it is');
 });
 
+test('an issuer whose name ends with a slash is the one that the settings name with or without it', async (t) => {
+  const issuer = await startIssuer(t);
+  const token = await issuer.token({ subject: 'alice', issuer: `${issuer.url}/` });
+  const readers = [issuer.url, `${issuer.url}/`].map((url) => createBearerReader(settings(url), pseudonymOf));
+  const [plain, slash] = await Promise.all(readers.map((read) => read(`Bearer ${token}`)));
+  assert.ok(plain);
+  assert.equal(plain.pseudonym, slash?.pseudonym);
+});
+
 test('a token of the screens for clients opens nothing that a role opens', async (t) => {
   const issuer = await startIssuer(t);
   const read = createBearerReader(settings(issuer.url), pseudonymOf);

@@ -55,12 +55,14 @@ export function createBearerReader(
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
     // The token of a mail's link is no JWT: its holder is not signed in.
     if (token === undefined || token.length > LONGEST_TOKEN || token.split('.').length !== 3) return undefined;
-    const { issuer, audience, clientsAudience, rolesClaim } = settings();
+    const { issuer: written, audience, clientsAudience, rolesClaim } = settings();
+    const issuer = written.replace(/\/$/, '');
     try {
       const { jwtVerify } = await jose();
       const { payload } = await jwtVerify(token, await keys(issuer), {
         algorithms: ALGORITHMS,
-        issuer,
+        // Some providers end their name with a slash.
+        issuer: [issuer, `${issuer}/`],
         audience: [audience, clientsAudience],
         clockTolerance: TOLERANCE,
         requiredClaims: ['exp', 'sub'],

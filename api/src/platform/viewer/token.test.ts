@@ -43,3 +43,21 @@ for (const answer of [
     assert.equal(accepted instanceof AppError ? accepted.code : accepted.subject, 'subject-1');
   });
 }
+
+it('a provider whose name ends with a slash is the one that a setting names without it', async () => {
+  const settings = { issuer, audience: TEST_AUDIENCE, rolesClaim: TEST_ROLES_CLAIM, clientId: 'shell' };
+  const verifier = createTokenVerifier(settings);
+  const [plain, slash, other] = await Promise.all(
+    [issuer, `${issuer}/`, `${issuer}/other`].map(async (iss) => verifier.verify(await provider.token({ iss }))),
+  );
+  assert.equal(other instanceof AppError && other.code, 'UNAUTHENTICATED');
+  assert.deepEqual(
+    [plain, slash].map((one) => !(one instanceof AppError) && one?.issuer),
+    [issuer, issuer],
+    'one person, however the name is written',
+  );
+  const ended = await verifier.verifyLogout(
+    await provider.logoutToken('subject-1', { iss: `${issuer}/`, aud: 'shell' }),
+  );
+  assert.equal(ended?.issuer, issuer);
+});

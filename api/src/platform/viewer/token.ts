@@ -54,6 +54,9 @@ const MAX_CACHED = 5_000;
 const ALGORITHMS = ['RS256', 'ES256'];
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
+/** Some providers end their name with a slash, which who writes it into a setting may leave out: it is one and the same. */
+const spellings = (issuer: string) => [issuer, `${issuer}/`];
+
 /** Checks signature (RS256, ES256), issuer, audience, expiry and start; keys are kept 10 minutes. */
 export function createTokenVerifier(settings: TokenSettings): TokenVerifier {
   const keys = remoteKeys(settings.issuer);
@@ -72,7 +75,7 @@ export function createTokenVerifier(settings: TokenSettings): TokenVerifier {
       try {
         const { payload, protectedHeader } = await jwtVerify(token, await keys(), {
           algorithms: ALGORITHMS,
-          issuer: settings.issuer,
+          issuer: spellings(settings.issuer),
           audience: [settings.audience, ...(settings.clientsAudience ? [settings.clientsAudience] : [])],
           clockTolerance: TOLERANCE,
           requiredClaims: ['exp', 'sub'],
@@ -89,7 +92,7 @@ export function createTokenVerifier(settings: TokenSettings): TokenVerifier {
     async verifyLogout(token) {
       const checked = await jwtVerify(token, await keys(), {
         algorithms: ALGORITHMS,
-        issuer: settings.issuer,
+        issuer: spellings(settings.issuer),
         audience: settings.clientId,
         clockTolerance: TOLERANCE,
         requiredClaims: ['iat', 'sub', 'jti'],
@@ -97,7 +100,7 @@ export function createTokenVerifier(settings: TokenSettings): TokenVerifier {
         if (isUnreachable(error)) throw error;
         return undefined;
       });
-      return checked === undefined ? undefined : endedSession(checked.payload, new Date());
+      return checked === undefined ? undefined : endedSession(checked.payload, settings.issuer, new Date());
     },
   };
 }
@@ -111,13 +114,13 @@ function isAccessToken({ typ = '' }: JWTHeaderParameters, payload: JWTPayload): 
 }
 
 /** Never an ID token: those have a nonce and no logout event. */
-function endedSession(payload: JWTPayload, now: Date): EndedSession | undefined {
-  const { events, nonce, iss, sub, iat = 0 } = payload;
+function endedSession(payload: JWTPayload, issuer: string, now: Date): EndedSession | undefined {
+  const { events, nonce, sub, iat = 0 } = payload;
   const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events;
   const fromTheFuture = iat > now.getTime() / 1_000 + TOLERANCE;
-  if (!isLogout || nonce !== undefined || fromTheFuture || iss === undefined || sub === undefined) return undefined;
+  if (!isLogout || nonce !== undefined || fromTheFuture || sub === undefined) return undefined;
   // Tokens know the second of their issue only: one of that very second counts as issued before.
-  return { issuer: iss, subject: sub, endedAt: new Date(iat * 1_000 + 999) };
+  return { issuer, subject: sub, endedAt: new Date(iat * 1_000 + 999) };
 }
 
 /** Also when a proxy answers in the issuer's place: that says nothing about the token. */
@@ -162,12 +165,12 @@ function remoteKeys(issuer: string): () => Promise<ReturnType<typeof createRemot
   };
 }
 
-function identityOf(payload: JWTPayload, { rolesClaim, audience }: TokenSettings): Identity {
+function identityOf(payload: JWTPayload, { issuer, rolesClaim, audience }: TokenSettings): Identity {
   const text = (claim: string): string => (typeof payload[claim] === 'string' ? (payload[claim] as string) : '');
   const claimed = payload[rolesClaim];
   const list: unknown[] = Array.isArray(claimed) ? claimed : [];
   return {
-    issuer: payload.iss ?? '',
+    issuer,
     subject: payload.sub ?? '',
     email: text('email').trim().toLowerCase(),
     emailVerified: payload.email_verified === true,
