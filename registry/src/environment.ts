@@ -6,7 +6,7 @@ import type { Variables } from '@bloom/shared-server/read-settings';
 import { SettingsReader } from '@bloom/shared-server/settings-reader';
 import { type MetricsReaders, readMetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 import { type BreakerRules, DEFAULT_RULES } from './incidents/breaker-rules.ts';
-import { readShellConfig, shellConfigFaults } from './serving/shell-config.ts';
+import { type ConfigHosts, readShellConfig, shellConfigFaults } from './serving/shell-config.ts';
 import { type PrivateKey, parseSigningKeys } from './signing/signing.ts';
 import { readStorage } from './storage/storage-settings.ts';
 
@@ -31,6 +31,8 @@ export interface Environment {
   trustProxy: boolean;
   metricsReaders: MetricsReaders;
   logLevel: string;
+  /** Null where a bucket keeps what is published. */
+  storageDir: string | null;
 }
 
 /** @throws SettingsError that says everything that is wrong with the variables */
@@ -57,23 +59,32 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     reportsPerMinute: reader.number('REPORTS_PER_MINUTE', 60, { from: 1 }),
     trustProxy: reader.flag('TRUST_PROXY'),
     metricsReaders: readMetricsReaders(reader),
-    logLevel: reader.text('LOG_LEVEL', 'info'),
+    logLevel: reader.logLevel(),
+    storageDir: storageFolder(reader),
   };
-  readStorage(reader);
-  const isExposed = variables.NODE_ENV === 'production' || !isLoopback(environment.host);
+  const isExposed = reader.isProduction() || !isLoopback(environment.host);
   reader.wrong.push(
     ...productionFaults({
       ...(isExposed && { metrics: environment.metricsReaders }),
       issued: [['STORAGE_S3_SECRET_ACCESS_KEY', storageKey(reader)]],
     }),
   );
-  for (const [name, file] of [
-    ['SHELL_CONFIG', environment.shellConfig],
-    ['CLIENTS_CONFIG', environment.clientsConfig],
-  ] as const)
-    reader.wrong.push(...configFaults(name, file, environment.shellUrl));
+  const { clientsUrl } = environment;
+  const isSame = clientsUrl === shellUrl;
+  if (isSame) reader.wrong.push('CLIENTS_URL must be another address than SHELL_URL');
+  // Of what is wrong already nothing follows.
+  const isTold = reader.optional('CLIENTS_URL') !== null && URL.canParse(clientsUrl) && !isSame;
+  reader.wrong.push(
+    ...configFaults('SHELL_CONFIG', environment.shellConfig, { shellUrl }),
+    ...configFaults('CLIENTS_CONFIG', environment.clientsConfig, { shellUrl, ...(isTold && { clientsUrl }) }),
+  );
   reader.finish('The registry cannot start');
   return environment;
+}
+
+function storageFolder(reader: SettingsReader): string | null {
+  const storage = readStorage(reader);
+  return typeof storage === 'string' ? storage : null;
 }
 
 /** A bucket on this machine itself may have the key that its manual names. */
@@ -83,10 +94,10 @@ function storageKey(reader: SettingsReader): string | null {
 }
 
 /** What a file of settings for browsers must not say; that it is missing or no JSON is a fault too. */
-function configFaults(name: string, file: string, shellUrl: string): string[] {
+function configFaults(name: string, file: string, hosts: ConfigHosts): string[] {
   if (file === '') return [];
   try {
-    return shellConfigFaults(name, readShellConfig(file).config, shellUrl);
+    return shellConfigFaults(name, readShellConfig(file).config, hosts);
   } catch (error) {
     return [`${name} cannot be read (${(error as Error).message})`];
   }
@@ -107,5 +118,13 @@ function signingKeys(variables: Variables): PrivateKey[] {
   if (variables.SIGNING_KEYS) return parseSigningKeys(variables.SIGNING_KEYS, 'SIGNING_KEYS');
   const file = variables.SIGNING_KEYS_FILE;
   if (!file) throw new Error('SIGNING_KEYS or SIGNING_KEYS_FILE is missing: the list of remotes has to be signed');
-  return parseSigningKeys(readFileSync(file, 'utf8'), `SIGNING_KEYS_FILE ${file}`);
+  return parseSigningKeys(readKeys(file), `SIGNING_KEYS_FILE ${file}`);
+}
+
+function readKeys(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`SIGNING_KEYS_FILE cannot be read (${(error as Error).message})`);
+  }
 }

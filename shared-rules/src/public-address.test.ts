@@ -17,7 +17,8 @@ it('an address is https, or on this machine itself', () => {
     ['http://localhost.bloom.test', 'must use https, not http://localhost.bloom.test'],
     ['ftp://localhost', 'must use https, not ftp://localhost'],
     ['https://app.example.org/x', "is an example's, not yours: app.example.org"],
-    ['bloom', 'is no address'],
+    ['bloom', 'is no address such as https://app.your.domain'],
+    ['bloom.test:443', 'is no address such as https://app.your.domain'],
     ['*', 'must name each address, not *'],
     ['https://*.bloom.test', 'must name each address, not https://*.bloom.test'],
   ] as const) {

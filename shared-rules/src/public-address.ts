@@ -17,7 +17,7 @@ export function addressWeakness(address: string): string | undefined {
   // Whoever gets a name below it would be let in.
   if (address.includes('*')) return `must name each address, not ${address}`;
   const url = URL.parse(address);
-  if (url === null) return 'is no address';
+  if (url === null || url.host === '') return 'is no address such as https://app.your.domain';
   if (url.protocol === 'https:' && isExampleHost(url.hostname)) return `is an example's, not yours: ${url.host}`;
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return undefined;
   return `must use https, not ${url.protocol}//${url.host}`;

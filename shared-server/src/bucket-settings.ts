@@ -13,7 +13,14 @@ export interface BucketSettings {
 /** The bucket of `<prefix>_BUCKET`, with its endpoint, region and keys; null when none is named. */
 export function readBucket(reader: SettingsReader, prefix: string): BucketSettings | null {
   const bucket = reader.optional(`${prefix}_BUCKET`);
-  if (bucket === null) return null;
+  if (bucket === null) {
+    // With everything but its name, what people send would quietly go into a folder.
+    const half = ['ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].find((part) =>
+      reader.optional(`${prefix}_${part}`),
+    );
+    if (half !== undefined) reader.wrong.push(`${prefix}_BUCKET is missing, but ${prefix}_${half} is there`);
+    return null;
+  }
   const endpoint = reader.text(`${prefix}_ENDPOINT`).replace(/\/+$/, '');
   const url = URL.parse(endpoint);
   if (url === null && endpoint !== '')

@@ -1,6 +1,7 @@
 import { addressWeakness } from '@bloom/shared-rules/public-address';
 import { misspelt } from './misspelt-settings.ts';
 import { noteReadSettings, type Variables } from './read-settings.ts';
+import { connectionFault, isMailbox, isWebAddress, unquoted } from './setting-values.ts';
 
 /** What is wrong with the settings of a server: each fault is the rest of a sentence. */
 export class SettingsError extends Error {
@@ -28,7 +29,11 @@ export class SettingsReader {
 
   /** Null when it is not set, or empty. */
   optional(name: string): string | null {
-    return this.source[name]?.trim() || null;
+    const value = this.source[name]?.trim() || null;
+    const meant = value === null ? undefined : unquoted(value);
+    if (meant === undefined) return value;
+    this.wrong.push(`${name} stands in quotation marks, which count as a part of it here: leave them out`);
+    return meant.trim() || null;
   }
 
   text(name: string, fallback?: string): string {
@@ -38,7 +43,21 @@ export class SettingsReader {
   }
 
   flag(name: string): boolean {
-    return this.optional(name) === '1';
+    const value = this.optional(name);
+    if (value !== null && value !== '0' && value !== '1') this.wrong.push(`${name} must be 1 or 0, not "${value}"`);
+    return value === '1';
+  }
+
+  logLevel(): string {
+    return this.oneOf('LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']);
+  }
+
+  /** Whether it is run for people; what is nearly its name would leave out every rule of production. */
+  isProduction(): boolean {
+    const value = this.optional('NODE_ENV');
+    if (value !== null && value !== 'production' && /^prod|^live$/i.test(value))
+      this.wrong.push(`NODE_ENV must be production, not "${value}"`);
+    return value === 'production';
   }
 
   /** What stands between commas. */
@@ -82,13 +101,43 @@ export class SettingsReader {
   /** An absolute address without its last slash. */
   url(name: string, fallback?: string): string {
     const value = this.text(name, fallback);
-    if (value !== '' && !URL.canParse(value))
+    if (value !== '' && !isWebAddress(value))
       this.wrong.push(`${name} must be an address such as ${fallback ?? 'http://…'}`);
     return value.replace(/\/$/, '');
   }
 
   optionalUrl(name: string): string | null {
     return this.optional(name) === null ? null : this.url(name);
+  }
+
+  /** The address of a service with an account, which is never repeated. */
+  connection(name: string, schemes: readonly string[], fallback?: string): string {
+    const value = this.text(name, fallback);
+    const fault = value === '' ? undefined : connectionFault(value, schemes);
+    if (fault !== undefined) this.wrong.push(`${name} ${fault}`);
+    return value;
+  }
+
+  optionalConnection(name: string, schemes: readonly string[]): string | null {
+    return this.optional(name) === null ? null : this.connection(name, schemes);
+  }
+
+  mailbox(name: string, fallback: string): string {
+    const value = this.text(name, fallback);
+    if (!isMailbox(value)) this.wrong.push(`${name} must be a mail address such as bloom@your.domain, not "${value}"`);
+    return value;
+  }
+
+  /** Pages of others that are let in, as browsers name them: a path would let nobody in. */
+  origins(name: string, fallback?: string): string[] {
+    return this.list(name, fallback).map((item) => {
+      const origin = item.replace(/\/$/, '');
+      if (!origin.includes('*') && (!isWebAddress(origin) || URL.parse(origin)?.origin !== origin))
+        this.wrong.push(
+          `${name} must hold addresses such as https://app.your.domain, with commas between them, not "${item}"`,
+        );
+      return origin;
+    });
   }
 
   /** An address of pages, which nobody on the way may read or change: https, but on this machine itself. */
@@ -118,7 +167,8 @@ export class SettingsReader {
 
   /** @throws SettingsError with everything that is wrong, after `opening`, such as "The API cannot start". */
   finish(opening: string): void {
-    const faults = [...this.wrong, ...misspelt(this.source, this.#names())];
+    // What is read twice is wrong once.
+    const faults = [...new Set([...this.wrong, ...misspelt(this.source, this.#names())])];
     if (faults.length > 0) throw new SettingsError(opening, faults);
   }
 }

@@ -41,6 +41,7 @@ export type Environment = {
   readonly logLevel: string;
 };
 
+const POSTGRES = ['postgres', 'postgresql'];
 const LOCAL_ISSUER = 'http://localhost:4100';
 
 function provisionSecret(reader: SettingsReader): string | undefined {
@@ -101,8 +102,8 @@ export function readEnvironment(variables: Variables): Environment {
   const environment = {
     host,
     port: reader.port('PORT', '4100'),
-    databaseUrl: reader.text('DATABASE_URL'),
-    databaseOwnerUrl: reader.optional('DATABASE_OWNER_URL') ?? undefined,
+    databaseUrl: reader.connection('DATABASE_URL', POSTGRES),
+    databaseOwnerUrl: reader.optionalConnection('DATABASE_OWNER_URL', POSTGRES) ?? undefined,
     migrates: reader.oneOf('MIGRATE', ['start', 'elsewhere']) === 'start',
     issuer,
     shellUrl: reader.webUrl('SHELL_URL', 'http://localhost:3000'),
@@ -111,9 +112,9 @@ export function readEnvironment(variables: Variables): Environment {
     clients: clientsClient(reader),
     audience: reader.text('AUDIENCE', 'bloom-api'),
     rolesClaim: reader.text('ROLES_CLAIM', 'https://bloom.example/roles'),
-    smtpUrl: reader.url('SMTP_URL'),
-    mailFrom: reader.text('MAIL_FROM', `${productName} <ne-pas-repondre@bloom.example>`),
-    supportEmail: reader.text('SUPPORT_EMAIL', 'support@bloom.example'),
+    smtpUrl: reader.connection('SMTP_URL', ['smtp', 'smtps']),
+    mailFrom: reader.mailbox('MAIL_FROM', `${productName} <ne-pas-repondre@bloom.example>`),
+    supportEmail: reader.mailbox('SUPPORT_EMAIL', 'support@bloom.example'),
     productName,
     demoAccountsPath,
     demoMailboxUrl: demoAccountsPath ? (reader.optional('DEV_MAIL_URL') ?? undefined) : undefined,
@@ -121,9 +122,11 @@ export function readEnvironment(variables: Variables): Environment {
     provisionSecret: provisionSecret(reader),
     keysDir: reader.optional('KEYS_DIR') ?? undefined,
     metricsReaders: readMetricsReaders(reader),
-    logLevel: reader.text('LOG_LEVEL', 'info'),
+    logLevel: reader.logLevel(),
   };
-  if (variables.NODE_ENV === 'production' || !isLoopback(host)) reader.wrong.push(...exposedFaults(environment));
+  if (environment.clients?.url === environment.shellUrl)
+    reader.wrong.push('CLIENTS_URL must be another address than SHELL_URL');
+  if (reader.isProduction() || !isLoopback(host)) reader.wrong.push(...exposedFaults(environment));
   reader.finish('The identity provider cannot start');
   return environment;
 }

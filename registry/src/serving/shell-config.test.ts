@@ -11,8 +11,8 @@ const config = {
 };
 
 test('settings that suit one machine only are refused where others reach the shell, each with its sentence', () => {
-  assert.deepEqual(shellConfigFaults('SHELL_CONFIG', config, 'http://localhost:3000'), []);
-  assert.deepEqual(shellConfigFaults('SHELL_CONFIG', config, 'https://bloom.test'), [
+  assert.deepEqual(shellConfigFaults('SHELL_CONFIG', config, { shellUrl: 'http://localhost:3000' }), []);
+  assert.deepEqual(shellConfigFaults('SHELL_CONFIG', config, { shellUrl: 'https://bloom.test' }), [
     'SHELL_CONFIG: oidc.authority must use https, not http://sso.test',
     'SHELL_CONFIG: developer.origins must name each address, not https://*.bloom.test',
     'SHELL_CONFIG: errorTest provokes errors and is not for production',

@@ -31,9 +31,18 @@ export function readShellConfig(file: string): { text: string; config: ShellConf
   return { text, config: JSON.parse(text) as ShellConfig };
 }
 
+/** Where the pages are served that these settings belong to. */
+export interface ConfigHosts {
+  shellUrl: string;
+  /** Of the screens for clients, of their settings alone. */
+  clientsUrl?: string;
+}
+
 /** What these settings must not say where others reach the shell, a sentence each that begins with the `setting`. */
-export function shellConfigFaults(setting: string, config: ShellConfig, shellUrl: string): string[] {
-  if (isLoopback(URL.parse(shellUrl)?.hostname ?? '')) return [];
+export function shellConfigFaults(setting: string, config: ShellConfig, hosts: ConfigHosts): string[] {
+  const missing = missingIn(config).map((name) => `${setting}: ${name} is missing`);
+  if (missing.length > 0) return missing;
+  if (isLoopback(URL.parse(hosts.shellUrl)?.hostname ?? '')) return [];
   const { apiUrls, oidc, registryUrl, errorTest, developer, tracing } = config;
   const named = {
     registryUrl,
@@ -42,7 +51,11 @@ export function shellConfigFaults(setting: string, config: ShellConfig, shellUrl
     ...(tracing && { 'tracing.url': tracing.url }),
   };
   const origins = developer?.origins ?? [];
-  return productionFaults({
+  const { clientsUrl } = hosts;
+  // It serves its remotes itself: with the two addresses exchanged, each would serve the other's pages.
+  const isElsewhere = clientsUrl !== undefined && URL.parse(registryUrl)?.origin !== clientsUrl;
+  const elsewhere = `${setting}: registryUrl must be CLIENTS_URL, ${clientsUrl}, not ${registryUrl}`;
+  const faults = productionFaults({
     addresses: [
       ...Object.entries(named).map(([name, address]) => [`${setting}: ${name}`, asPage(address)] as const),
       ...origins.map((origin) => [`${setting}: developer.origins`, asPage(origin)] as const),
@@ -52,6 +65,20 @@ export function shellConfigFaults(setting: string, config: ShellConfig, shellUrl
       [developer?.local === true, `${setting}: developer.local makes everybody a developer and is not for production`],
     ],
   });
+  return isElsewhere ? [...faults, elsewhere] : faults;
+}
+
+/** What the host and every page of it need. */
+function missingIn(config: Partial<ShellConfig> | null): string[] {
+  const { registryUrl, apiUrls, oidc } = config ?? {};
+  const needed = {
+    registryUrl,
+    'apiUrls.missions': apiUrls?.missions,
+    'oidc.authority': oidc?.authority,
+    'oidc.audience': oidc?.audience,
+    'oidc.rolesClaim': oidc?.rolesClaim,
+  };
+  return Object.entries(needed).flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [] : [name]));
 }
 
 /** A socket is as safe as a page of its kind. */

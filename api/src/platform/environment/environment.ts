@@ -100,7 +100,7 @@ export interface Environment extends InvoicingSettings, FolderSettings, SecretSe
 /** Reads and checks the settings; throws one sentence that names every wrong one. */
 export function readEnvironment(source: Variables = process.env): Environment {
   const reader = new SettingsReader(source);
-  const production = source.NODE_ENV === 'production';
+  const production = reader.isProduction();
   const productName = reader.text('PRODUCT_NAME', 'Bloom');
   const shellUrl = reader.url('SHELL_URL', 'http://localhost:3000');
   const firm = readFirm(reader, reader.text('FIRM_NAME', productName));
@@ -108,9 +108,9 @@ export function readEnvironment(source: Variables = process.env): Environment {
     production,
     port: reader.port('PORT', '4000'),
     host: reader.text('HOST', '127.0.0.1'),
-    databaseUrl: reader.url('DATABASE_URL'),
-    databaseOwnerUrl: reader.optionalUrl('DATABASE_OWNER_URL'),
-    databaseReadUrl: reader.optionalUrl('DATABASE_READ_URL'),
+    databaseUrl: reader.connection('DATABASE_URL', POSTGRES),
+    databaseOwnerUrl: reader.optionalConnection('DATABASE_OWNER_URL', POSTGRES),
+    databaseReadUrl: reader.optionalConnection('DATABASE_READ_URL', POSTGRES),
     migrates: reader.oneOf('MIGRATE', ['start', 'elsewhere']) === 'start',
     oidc: readOidc(reader),
     secondFactor: {
@@ -118,9 +118,9 @@ export function readEnvironment(source: Variables = process.env): Environment {
       // RFC 8176, without what a mailed code is called: "email".
       methods: reader.list('SECOND_FACTOR_METHODS', 'mfa,otp,hwk,swk,sms,fpt,face,pin'),
     },
-    allowedOrigins: reader.list('ALLOWED_ORIGINS', shellUrl).map((origin) => origin.replace(/\/$/, '')),
+    allowedOrigins: reader.origins('ALLOWED_ORIGINS', shellUrl),
     shellUrl,
-    clientsUrl: reader.optionalUrl('CLIENTS_URL'),
+    clientsUrl: readClientsUrl(reader, shellUrl),
     productName,
     firmName: reader.text('FIRM_NAME', productName),
     firmLegalLine: reader.text('FIRM_LEGAL_LINE', defaultLegalLine(firm)),
@@ -128,17 +128,17 @@ export function readEnvironment(source: Variables = process.env): Environment {
     ...readFolders(reader),
     s3: readBucket(reader, 'S3'),
     ...readSecrets(reader, production),
-    smtpUrl: reader.optional('SMTP_URL'),
+    smtpUrl: reader.optionalConnection('SMTP_URL', ['smtp', 'smtps']),
     devSmtpPort: reader.port('DEV_SMTP_PORT', '4025'),
-    mailFrom: reader.text('MAIL_FROM', 'nepasrepondre@bloom.example'),
+    mailFrom: reader.mailbox('MAIL_FROM', 'nepasrepondre@bloom.example'),
     mailBounceSecret: reader.optional('MAIL_BOUNCE_SECRET'),
-    supportEmail: reader.text('SUPPORT_EMAIL', 'support@bloom.example'),
+    supportEmail: reader.mailbox('SUPPORT_EMAIL', 'support@bloom.example'),
     helpChat: readHelpChat(reader),
     messageWebhook: readMessageWebhook(reader),
     npsMonths: Math.ceil(reader.positive('NPS_MONTHS', 3)),
     seal: readSeal(reader),
     contractSigningProvider: reader.text('CONTRACT_SIGNING_PROVIDER', 'bloom'),
-    tsaUrl: reader.optional('TSA_URL'),
+    tsaUrl: reader.optionalUrl('TSA_URL'),
     ...readInvoicing(reader),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
     provision: readProvision(reader),
@@ -150,13 +150,22 @@ export function readEnvironment(source: Variables = process.env): Environment {
     rateLimitFactor: reader.positive('RATE_LIMIT_FACTOR', 1),
     ...readDocuments(reader, production),
     trustProxy: reader.flag('TRUST_PROXY'),
-    logLevel: reader.text('LOG_LEVEL', 'info'),
+    logLevel: reader.logLevel(),
     metricsReaders: readMetricsReaders(reader),
     warnings: [],
   };
   if (production || !isLoopback(environment.host)) checkProduction(environment, source, reader.wrong);
   reader.finish('The API cannot start');
   return environment;
+}
+
+const POSTGRES = ['postgres', 'postgresql'];
+
+/** On one origin with the shell, a page for clients would be one of the staff's. */
+function readClientsUrl(reader: SettingsReader, shellUrl: string): string | null {
+  const clientsUrl = reader.optionalUrl('CLIENTS_URL');
+  if (clientsUrl === shellUrl) reader.wrong.push('CLIENTS_URL must be another address than SHELL_URL');
+  return clientsUrl;
 }
 
 function readOidc(reader: SettingsReader): Environment['oidc'] {
@@ -192,7 +201,8 @@ function readHelpChat(reader: SettingsReader): Environment['helpChat'] {
 }
 
 function checkProduction(environment: Environment, source: Variables, wrong: string[]): void {
-  wrong.push(...exposedFaults(environment, source));
+  // What is no address at all was said when it was read.
+  wrong.push(...exposedFaults(environment, source).filter((fault) => !fault.includes(' is no address ')));
   environment.warnings.push(...productionWarnings(environment));
 }
 
