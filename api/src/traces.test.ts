@@ -5,6 +5,7 @@ import { startTracing, type Tracing } from '@bloom/shared-server/watch/tracing';
 import { SMTPServer } from 'smtp-server';
 import { prepareQueues, startWorkers } from './platform/jobs/job-boss.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
+import { until } from './platform/testing/until.ts';
 import { openTestHttp, type TestHttp } from './testing/test-http.ts';
 import { startTraceCollector, type TraceCollector, type TracedSpan } from './testing/trace-collector.ts';
 
@@ -30,14 +31,6 @@ after(async () => {
   await new Promise<void>((resolve) => mailbox.close(resolve));
   collector.close();
 });
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 400; round += 1) {
-    if (await done()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  assert.fail('It never happened.');
-}
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CLICK = '00f067aa0ba902b7';

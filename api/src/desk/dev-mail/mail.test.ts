@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { createTransport } from 'nodemailer';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { startMailSender } from '../../platform/mail/mail-sender.ts';
-import { startMailServer, until } from '../../platform/mail/mail-server.fixture.ts';
+import { startMailServer } from '../../platform/mail/mail-server.fixture.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
+import { until } from '../../platform/testing/until.ts';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { startDevMailReceiver } from './dev-mail.receiver.ts';
 

@@ -9,6 +9,7 @@ import { startMailSender } from '../../platform/mail/mail-sender.ts';
 import { type MessagePort, MessageRefusedError, messageText, queueMessage } from '../../platform/mail/message.ts';
 import { startMessageSender } from '../../platform/mail/message-sender.ts';
 import { createWebhookPort, signature } from '../../platform/mail/message-webhook.ts';
+import { until } from '../../platform/testing/until.ts';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createDevMessagePort } from './dev-mail.messages.ts';
 import { serveDevMail } from './dev-mail.pages.ts';
@@ -21,14 +22,6 @@ const sms = (dedupeKey: string, changes: { notBefore?: Date } = {}) =>
 
 const rowOf = ({ db }: TestContext, key: string) =>
   db.selectFrom('message_outbox').selectAll().where('dedupe_key', '=', key).executeTakeFirstOrThrow();
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 200; round += 1) {
-    if (await done()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  assert.fail('It never happened.');
-}
 
 /** Sends with this port until the message is in the state. */
 async function send(test: TestContext, port: MessagePort, key: string, state: string): Promise<void> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { prepareQueues, startWorkers } from '../../platform/jobs/job-boss.ts';
 import { defineJob, JobError } from '../../platform/jobs/jobs.ts';
+import { until } from '../../platform/testing/until.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
 
@@ -51,9 +52,7 @@ describe('jobs', () => {
       const workers = await startWorkers(platform, api.url);
       const fine = await platform.jobs.enqueue(db, 'test-work', { key: 'fine', data: { name: 'fine' } });
       const wrong = await platform.jobs.enqueue(db, 'test-work', { key: 'wrong', data: { name: 'wrong' } });
-      for (let round = 0; round < 200 && ended.size < 3; round += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      await until(() => ended.size === 3);
       await workers.stop();
       await platform.events.stop();
       const states = await db.selectFrom('job_run').select(['id', 'state', 'error_message']).execute();
@@ -72,9 +71,7 @@ describe('jobs', () => {
       }
       const workers = await startWorkers(platform, api.url);
       const done = () => runs.filter((name) => name === 'waiting').length;
-      for (let round = 0; round < 300 && done() < 12; round += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      await until(() => done() >= 12);
       await workers.stop();
       assert.equal(done(), 12);
     }));

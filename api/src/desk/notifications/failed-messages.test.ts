@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type MessagePort, MessageRefusedError, queueMessage } from '../../platform/mail/message.ts';
 import { startMessageSender } from '../../platform/mail/message-sender.ts';
+import { until } from '../../platform/testing/until.ts';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { notify } from './notifications.service.ts';
 import { provenTelephone } from './proven-telephone.service.ts';
@@ -40,13 +41,12 @@ const away: MessagePort = { send: () => Promise.reject(new Error('the carrier an
 /** Until every message has failed. */
 async function giveUp(test: TestContext, port: MessagePort): Promise<void> {
   const sender = startMessageSender(test.platform, port);
-  for (let round = 0; round < 400; round += 1) {
+  await until(async () => {
     const left = await test.db.selectFrom('message_outbox').select('id').where('state', '<>', 'failed').execute();
-    if (left.length === 0) break;
     await test.db.updateTable('message_outbox').set({ claimed_at: null }).where('state', '=', 'queued').execute();
     sender.wake();
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+    return left.length === 0;
+  });
   await sender.stop();
 }
 

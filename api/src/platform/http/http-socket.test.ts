@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { buildSchema } from 'graphql';
 import { WebSocket } from 'ws';
 import { createDocumentPreparer } from '../graphql/document-prepare.ts';
 import { createMemoryLimiter } from '../limits/rate-limit.ts';
+import { until } from '../testing/until.ts';
 import { asAdmin } from '../testing/viewers.ts';
 import type { HttpParts } from './http-endpoint.ts';
 import { type SocketServer, serveSocket } from './http-socket.ts';
@@ -110,9 +112,10 @@ test('whoever leaves while being asked who they are takes nobody’s place', asy
     await closed;
   }
   // The server hears of it a moment later.
-  await setTimeout(50);
+  const connected = promisify(server.getConnections.bind(server));
+  await until(async () => (await connected()) === 0);
   say();
-  await setTimeout(50);
+  await setImmediate();
   const stays = await open();
   const [answer] = await Promise.race([once(stays, 'message'), once(stays, 'close')]);
   stays.terminate();

@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { codeMail } from '../../paper/signer/signer-mails.ts';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { until } from '../testing/until.ts';
 import { type Mail, queueMail } from './mail.ts';
 import { createMailTransport, startMailSender } from './mail-sender.ts';
-import { startMailServer, until } from './mail-server.fixture.ts';
+import { startMailServer } from './mail-server.fixture.ts';
 import { composeMail } from './mail-text.ts';
 
 const api = committingTestApi();

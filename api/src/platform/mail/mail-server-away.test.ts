@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'kysely';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { until } from '../testing/until.ts';
 import { queueMail } from './mail.ts';
 import { startMailSender } from './mail-sender.ts';
-import { type MailServer, startMailServer, until } from './mail-server.fixture.ts';
+import { type MailServer, startMailServer } from './mail-server.fixture.ts';
 
 const api = committingTestApi();
 

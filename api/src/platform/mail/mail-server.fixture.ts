@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -42,12 +41,4 @@ export async function startMailServer(arrived: (subject: string) => Promise<void
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
-}
-
-export async function until(done: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 200; round += 1) {
-    if (await done()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  assert.fail('It never happened.');
 }
