@@ -40,6 +40,8 @@ import { startMessageSender } from './platform/mail/message-sender.ts';
 import { createWebhookPort } from './platform/mail/message-webhook.ts';
 import { createReadReplica } from './platform/read/read-replica.ts';
 import { createTokenVerifier } from './platform/viewer/token.ts';
+import { load } from './platform/watch/load.ts';
+import { followCopies } from './platform/watch/load-of-copies.ts';
 import { schema, talentsSchema } from './schema.ts';
 import { prepareTables } from './tables.ts';
 import { hasDevAts, serveDevAts } from './talents/ats/dev-ats.pages.ts';
@@ -82,6 +84,7 @@ async function start(environment: Environment, settings: ReadSettings, log: Logg
   const sweeps = startSweeps(platform, environment.databaseUrl);
   const chain = startAuditChain(platform);
   const limiter = createSharedLimiter(platform);
+  const copies = followCopies(platform, load);
   const verifier = createTokenVerifier(environment.oidc);
   const authenticator = createAuthenticator(platform, verifier);
   const server = await createServer({
@@ -103,6 +106,7 @@ async function start(environment: Environment, settings: ReadSettings, log: Logg
   log.info({ port: environment.port, host: environment.host, devMail: receiver !== undefined }, 'ready');
   return async () => {
     await server.close();
+    copies.stop();
     await Promise.all([workers.stop(), sweeps.stop(), chain.stop(), mails.stop(), messages.stop(), talents.stop()]);
     await limiter.stop();
     await receiver?.stop();

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { REFRESH_GRACE_SECONDS } from '@bloom/shared-rules/session-renewal';
 import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
+import { createLoad } from '@bloom/shared-server/watch/load';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import { demoTokenRoute } from './accounts/demo-token.route.ts';
@@ -72,7 +73,8 @@ export async function startIdentityProvider(
   const refreshGraceSeconds = options.refreshGraceSeconds ?? REFRESH_GRACE_SECONDS;
   const provider = createProvider({ environment, db, secrets, log, refreshGraceSeconds });
   const tellSettings = () => settingsTold(secrets, options.settings?.() ?? new Map());
-  provider.use(watchRoutes({ metricsReaders: environment.metricsReaders, pool, tellSettings }));
+  const load = createLoad();
+  provider.use(watchRoutes({ metricsReaders: environment.metricsReaders, pool, load, tellSettings }));
   provider.use(byHttps(environment));
   provider.use(securityHeaders(environment));
   provider.use(plainRoutes(environment));
@@ -92,6 +94,7 @@ export async function startIdentityProvider(
     server.once('error', reject);
     server.listen(environment.port, environment.host, resolve);
   });
+  const endLooking = load.start(() => pool.waitingCount);
   const notices = startLogoutNotices({ environment, db, secrets, log });
   const sweeper = setInterval(() => {
     sweepExpired(db).catch((error) => log.error({ err: error }, 'sweep failed'));
@@ -102,6 +105,7 @@ export async function startIdentityProvider(
     db,
     async close() {
       clearInterval(sweeper);
+      endLooking();
       server.closeIdleConnections();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();

@@ -15,6 +15,7 @@ import { readShellConfig } from './serving/shell-config.ts';
 import { createShellServer } from './serving/shell-server.ts';
 import { createSigner } from './signing/signing.ts';
 import { openStore } from './storage/storage-settings.ts';
+import { watchLoad } from './watch/load-figures.ts';
 import { settingsTold } from './watch/settings-told.ts';
 
 async function main(): Promise<void> {
@@ -45,8 +46,10 @@ async function main(): Promise<void> {
   ];
   watchVersions(registry);
   const endWatch = watchIncidents(registry);
+  const endLooking = watchLoad(environment.storageDir);
   stopOnSignal(log, async () => {
     endWatch();
+    endLooking();
     await Promise.all(servers.map(({ server }) => server.close()));
     await tracing.stop();
   });

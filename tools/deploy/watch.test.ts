@@ -79,10 +79,17 @@ describe('what watches the product', () => {
     ['BloomVirusSignaturesOld', ALERT_LIMITS.virusSignatureDays],
     ['BloomBackupOld', ALERT_LIMITS.backupSeconds / 3_600],
     ['BloomRestoreUntested', ALERT_LIMITS.restoreTestDays],
+    ['BloomSlowForAll', ALERT_LIMITS.slowSeconds],
+    ['BloomBusy', ALERT_LIMITS.busySeconds],
+    ['BloomMemory', ALERT_LIMITS.memoryShare],
+    ['BloomPoolWaits', ALERT_LIMITS.poolWaiting],
+    ['BloomReplicaMissed', ALERT_LIMITS.replicaMissedShare],
+    ['BloomDiskFills', ALERT_LIMITS.diskFreeShare],
+    ['BloomRemoteFails', ALERT_LIMITS.failingPeople],
   ] as const) {
     test(`${alert} begins when the page of the staff says so`, () => {
       const { expr = '' } = rules.find((rule) => rule.alert === alert) ?? {};
-      assert.match(expr, new RegExp(`[<>] ${limit}( \\* (86400|3600))?\\s*$`));
+      assert.match(expr, new RegExp(`[<>]=? ${limit}( \\* (86400|3600))?\\s*$`));
     });
   }
 

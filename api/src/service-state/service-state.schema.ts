@@ -1,3 +1,4 @@
+import { SERVICES } from '@bloom/shared-server/watch/metric-names';
 import { askInvoicePlatform, type PlatformAnswer } from '../billing/e-invoicing/platform-silence.service.ts';
 import { mayMendJob } from '../desk/jobs/jobs.policy.ts';
 import { sealedDocuments, type WaitingSeal as Waiting } from '../paper/documents/waiting-seals.figures.ts';
@@ -5,6 +6,7 @@ import { builder } from '../platform/graphql/builder.ts';
 import { jobTitle } from '../platform/jobs/jobs.ts';
 import type { KeptCopies } from './kept-copies.ts';
 import type { LateWork } from './late-work.ts';
+import { type ServerFault, serverFaultKinds } from './server-faults.ts';
 import { type ServiceFault, serviceFaultKinds } from './service-faults.ts';
 import type { EndingPaperRow, FailedJobRow } from './service-state.repository.ts';
 import {
@@ -111,6 +113,22 @@ Fault.implement({
   }),
 });
 
+const ServerName = builder.enumType('ServerName', { values: SERVICES });
+const ServerFaultKind = builder.enumType('ServerFaultKind', { values: serverFaultKinds });
+
+const OfServer = builder.objectRef<ServerFault>('ServerFault');
+OfServer.implement({
+  description: 'What keeps a server from serving people well, or soon will.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: ServerFaultKind }),
+    server: t.expose('server', { type: ServerName }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'What /readyz calls the problem; which remote does not open; which disk fills up.',
+    }),
+  }),
+});
+
 const ServiceState = builder.objectRef<State>('ServiceState');
 ServiceState.implement({
   description: 'Counts are those of /metrics, for who looks after missions or money; lists have a hundred at most.',
@@ -136,6 +154,10 @@ ServiceState.implement({
     }),
     lateWork: t.expose('lateWork', { type: [Late] }),
     faults: t.expose('faults', { type: [Fault] }),
+    servers: t.expose('servers', {
+      type: [OfServer],
+      description: 'Of every copy of the API, and of the provider and the registry, which are asked.',
+    }),
     missingLegalRates: t.expose('missingLegalRates', {
       type: ['Date'],
       description:

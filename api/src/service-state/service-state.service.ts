@@ -14,6 +14,7 @@ import { isAuditBroken } from '../paper/audit/audit.figures.ts';
 import { certificateExpiries, type Expiry } from '../paper/documents/certificate.figures.ts';
 import { isSealLate, type WaitingSeal, waitingSeals } from '../paper/documents/waiting-seals.figures.ts';
 import type { RequestContext } from '../platform/context/context.ts';
+import '../platform/database/archive.figures.ts';
 import '../platform/inspection/virus-signatures.figures.ts';
 import '../platform/jobs/clock.figures.ts';
 import '../platform/jobs/job.figures.ts';
@@ -21,8 +22,12 @@ import { retryRefusal } from '../platform/jobs/jobs.ts';
 import { refusal } from '../platform/viewer/viewer.ts';
 import '../platform/mail/outbox.figures.ts';
 import { type Figure, readFigures } from '../platform/watch/figures.ts';
+import '../platform/watch/load.figures.ts';
+import { figuresOfCopies } from '../platform/watch/load-of-copies.ts';
 import { type KeptCopies, keptCopies } from './kept-copies.ts';
 import { type LateWork, lateWork } from './late-work.ts';
+import { otherServersFaults } from './other-servers.ts';
+import { type ServerFault, serverFaults } from './server-faults.ts';
 import { type ServiceFault, serviceFaults } from './service-faults.ts';
 import { type EndingPaperRow, endingPapers, type FailedJobRow, failedJobs } from './service-state.repository.ts';
 
@@ -48,6 +53,7 @@ export interface ServiceState {
   copies: KeptCopies | null;
   lateWork: LateWork[];
   faults: ServiceFault[];
+  servers: ServerFault[];
   /** First days of half-years. */
   missingLegalRates: string[];
 }
@@ -70,17 +76,19 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
   const today = clock.today();
   const queues = readableQueues(viewer);
   const seesOffice = readsOffice(viewer);
-  const [figures, jobs, seals, invoicePlatform, auditBroken, copies, expiries, papers, rates] = await Promise.all([
-    readFigures(context),
-    failedJobs(db, now, queues),
-    seesOffice ? waitingSeals(db) : [],
-    mayAskPlatform(viewer) ? platformAnswer(context) : null,
-    isAuditBroken(db),
-    keptCopies(context),
-    certificateExpiries(context),
-    seesOffice ? endingPapers(db, { today, until: addDays(today, RENEWAL_DAYS) }) : [],
-    seesOffice ? missingLegalRates(context) : [],
-  ]);
+  const [figures, others, jobs, seals, invoicePlatform, auditBroken, copies, expiries, papers, rates] =
+    await Promise.all([
+      readFigures(context),
+      otherServersFaults(context),
+      failedJobs(db, now, queues),
+      seesOffice ? waitingSeals(db) : [],
+      mayAskPlatform(viewer) ? platformAnswer(context) : null,
+      isAuditBroken(db),
+      keptCopies(context),
+      certificateExpiries(context),
+      seesOffice ? endingPapers(db, { today, until: addDays(today, RENEWAL_DAYS) }) : [],
+      seesOffice ? missingLegalRates(context) : [],
+    ]);
   return {
     failedJobCount: total(figures, 'bloom_jobs', { state: ['failed'], ...(queues && { queue: queues }) }),
     failedMailCount: mayReadFailedMails(viewer)
@@ -97,6 +105,7 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
     copies,
     lateWork: seesOffice ? lateWork(figures, now) : [],
     faults: serviceFaults(figures, now),
+    servers: [...serverFaults('api', [...figures, ...figuresOfCopies()]), ...others],
     missingLegalRates: rates,
   };
 }

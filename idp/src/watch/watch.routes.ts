@@ -1,5 +1,6 @@
 import { clockBehindMs } from '@bloom/shared-server/clock-check';
 import { inTime } from '@bloom/shared-server/in-time';
+import { type Load, tellLoad } from '@bloom/shared-server/watch/load';
 import { statusClass } from '@bloom/shared-server/watch/metrics';
 import { type MetricsReaders, mayReadMetrics } from '@bloom/shared-server/watch/metrics-access';
 import { SETTING_PRINTS_PATH, type ToldSettings } from '@bloom/shared-server/watch/setting-prints';
@@ -15,6 +16,7 @@ const ROUTES =
 interface Watched {
   metricsReaders: MetricsReaders;
   pool: Pool;
+  load: Load;
   tellSettings: () => ToldSettings;
 }
 
@@ -22,13 +24,14 @@ interface Watched {
  * `/healthz` (it lives), `/readyz` (it can do its work) and, for who may read them, `/metrics` and what shows that a
  * setting changed; every request is measured.
  */
-export function watchRoutes({ metricsReaders, pool, tellSettings }: Watched): Middleware {
+export function watchRoutes({ metricsReaders, pool, load, tellSettings }: Watched): Middleware {
   metrics.beforeReading(() => {
     const { totalCount, idleCount, waitingCount } = pool;
     metrics.set('bloom_pool_connections', { state: 'used' }, totalCount - idleCount);
     metrics.set('bloom_pool_connections', { state: 'idle' }, idleCount);
     metrics.set('bloom_pool_connections', { state: 'waiting' }, waitingCount);
   });
+  tellLoad('idp', metrics, load);
   metrics.beforeReading(async () => {
     const problems = await problemsOf(pool);
     metrics.forget('bloom_not_ready');
@@ -52,7 +55,9 @@ export function watchRoutes({ metricsReaders, pool, tellSettings }: Watched): Mi
   };
 }
 
-async function answer(ctx: Context, next: () => Promise<unknown>, { metricsReaders, pool, tellSettings }: Watched) {
+type Asked = Omit<Watched, 'load'>;
+
+async function answer(ctx: Context, next: () => Promise<unknown>, { metricsReaders, pool, tellSettings }: Asked) {
   const asking = { remoteAddress: ctx.req.socket.remoteAddress, headers: ctx.req.headers };
   if (ctx.path === '/healthz') {
     ctx.body = { status: 'ok' };

@@ -1,4 +1,5 @@
-export type Service = 'api' | 'idp' | 'registry';
+export const SERVICES = ['api', 'idp', 'registry'] as const;
+export type Service = (typeof SERVICES)[number];
 
 interface MetricDefinition {
   kind: 'counter' | 'gauge' | 'histogram';
@@ -33,6 +34,30 @@ export const METRICS = define({
     labels: [],
     of: ['api', 'idp', 'registry'],
   },
+  bloom_memory_least_share: {
+    kind: 'gauge',
+    help: 'Of the last five minutes: the least share of its memory that was in use; of: the heap, or what the container may have.',
+    labels: ['of'],
+    of: ['api', 'idp', 'registry'],
+  },
+  bloom_busy_p95_seconds: {
+    kind: 'gauge',
+    help: 'Of the last five minutes: how long one request in twenty waits before the process looks at it.',
+    labels: [],
+    of: ['api', 'idp', 'registry'],
+  },
+  bloom_operations_p95_seconds: {
+    kind: 'gauge',
+    help: 'Of the last five minutes: how long one GraphQL operation in twenty takes at least; absent where there were few.',
+    labels: [],
+    of: ['api'],
+  },
+  bloom_disk_free_share: {
+    kind: 'gauge',
+    help: 'What is left of the disk on which a folder lies: files (what people send), builds (published pages); absent for buckets.',
+    labels: ['disk'],
+    of: ['api', 'registry'],
+  },
   bloom_not_ready: {
     kind: 'gauge',
     help: 'Why /readyz says that a server cannot do its work, 1 for each problem; absent when it can.',
@@ -45,10 +70,28 @@ export const METRICS = define({
     labels: ['state'],
     of: ['api', 'idp'],
   },
+  bloom_pool_least_waiting: {
+    kind: 'gauge',
+    help: 'Of the last five minutes: so many requests at least waited for a connection at any moment.',
+    labels: [],
+    of: ['api', 'idp'],
+  },
+  bloom_replica_missed_share: {
+    kind: 'gauge',
+    help: 'Of the last five minutes: the share of the reads for a copy of the database that the primary answered; absent where there were few.',
+    labels: [],
+    of: ['api'],
+  },
   bloom_replica_reads_total: {
     kind: 'counter',
     help: 'Reads that a copy of the database could answer; outcome: replica, or why the primary did (behind, away, failed).',
     labels: ['outcome'],
+    of: ['api'],
+  },
+  bloom_database_archive_failing: {
+    kind: 'gauge',
+    help: 'Whether the last piece of its log could not be archived by the database; absent where it keeps no archive.',
+    labels: [],
     of: ['api'],
   },
   bloom_jobs: {

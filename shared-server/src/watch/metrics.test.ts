@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SettingsReader } from '../settings-reader.ts';
-import { METRICS, metricsOf } from './metric-names.ts';
+import { METRICS, metricsOf, SERVICES } from './metric-names.ts';
 import { createMetrics, statusClass } from './metrics.ts';
 import { mayReadMetrics, readMetricsReaders } from './metrics-access.ts';
-
-const SERVICES = ['api', 'idp', 'registry'] as const;
 
 describe('the figures of a server', () => {
   for (const service of SERVICES) {

@@ -14,6 +14,7 @@ export const quiet = {
   copies: null,
   lateWork: [],
   faults: [],
+  servers: [],
   missingLegalRates: [],
 };
 

@@ -37,7 +37,9 @@ function Groups({ state, onChanged }: { state: ServiceState; onChanged: () => vo
   return (
     <div className={styles.groups}>
       {state.isAuditBroken && <BrokenAudit />}
-      {state.faults.length > 0 && <ServiceFaults faults={state.faults} />}
+      {(state.faults.length > 0 || state.servers.length > 0) && (
+        <ServiceFaults faults={state.faults} servers={state.servers} />
+      )}
       {state.copies !== null && <KeptCopies copies={state.copies} />}
       {state.failedJobCount > 0 && (
         <FailedJobs jobs={state.failedJobs} count={state.failedJobCount} onChanged={onChanged} />

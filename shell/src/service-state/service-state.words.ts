@@ -9,6 +9,7 @@ export type ServiceState = ServiceStateQuery['serviceState'];
 export type WaitingSeal = ServiceState['waitingSeals'][number];
 export type KeptCopies = NonNullable<ServiceState['copies']>;
 export type ServiceFault = ServiceState['faults'][number];
+export type ServerFault = ServiceState['servers'][number];
 export type EndingCertificate = ServiceState['certificates'][number];
 
 export function sealTitle({ document, title, detail }: WaitingSeal): string {
@@ -125,6 +126,7 @@ export function fineLines(state: ServiceState): string[] {
     copies,
     lateWork,
     faults,
+    servers,
     missingLegalRates,
   } = state;
   return [
@@ -140,6 +142,7 @@ export function fineLines(state: ServiceState): string[] {
     ...(copies === null ? [] : finesOf(copies)),
     ...(faults.some(({ kind }) => kind === 'task') ? [] : ['Les tâches automatiques aboutissent']),
     ...(faults.some(({ kind }) => kind === 'clock') ? [] : ['L’horloge du serveur est juste']),
+    ...(servers.length > 0 ? [] : ['Les serveurs répondent sans lenteur']),
     ...(isAuditBroken ? [] : ['Le journal d’audit est intact']),
     ...(viewerCanSeeOffice && missingLegalRates.length === 0
       ? ['Le taux d’intérêt légal des pénalités de retard est connu']

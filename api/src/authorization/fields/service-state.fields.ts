@@ -3,7 +3,7 @@ import type { FieldStatements } from './readership.ts';
 /** What was given up, waits or ends soon. */
 export const serviceStateFields: FieldStatements = {
   ServiceState: {
-    'dpo office': 'failedJobCount failedJobs certificates isAuditBroken copies faults',
+    'dpo office': 'failedJobCount failedJobs certificates isAuditBroken copies faults servers',
     office: 'viewerCanSeeOffice waitingSealCount waitingSeals invoicePlatform papers lateWork missingLegalRates',
     'account system': 'failedMailCount',
   },
@@ -17,6 +17,7 @@ export const serviceStateFields: FieldStatements = {
   EndingCertificate: { 'dpo office': 'name endsAt isUrgent' },
   KeptCopies: { 'dpo office': 'backedUpAt isBackupLate restoreTestedAt hasRestoreFailed isRestoreTestLate' },
   ServiceFault: { 'dpo office': 'kind name since' },
+  ServerFault: { 'dpo office': 'kind server name' },
   LateWork: { office: 'title since' },
   EndingPaper: { office: 'societyId societyName document expires' },
 };

@@ -1,11 +1,14 @@
 import { DAY_MS, HOUR_MS } from '@bloom/shared-rules/time-units';
 import { BACKUP, RESTORE_TEST } from '../../backup/backup-record.ts';
 import { SEAL_QUEUE } from '../../cra/signing/seal.queue.ts';
+import { load } from '../../platform/watch/load.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 
-/** A backup was made and restored once, a job has waited for an hour, and a regular task has failed for a year. */
+/** This process is busy, a backup was made and restored once, a job has waited for an hour, and a regular task has failed for a year. */
 export async function fillServiceState({ db }: TestContext) {
   const at = new Date(Date.now() - HOUR_MS);
+  // As a process is that was kept from its work.
+  load.late(60_000);
   await db
     .insertInto('job_run')
     .values({ id: crypto.randomUUID(), job_name: SEAL_QUEUE, state: 'queued', started_at: at })

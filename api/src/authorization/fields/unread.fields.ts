@@ -38,6 +38,7 @@ export const unread: Record<string, string> = {
     'the clients of tests never signed in, so that no address offers them a company',
   'RepresentedCompany.contactId': 'the clients of tests never signed in, so that no address offers them a company',
   'RepresentedCompany.isChosen': 'the clients of tests never signed in, so that no address offers them a company',
+  'ServerFault.name': 'the server of the watched world is busy, which is about nothing in particular',
   'ServiceState.certificates': 'the certificates of tests are new',
   'ServiceState.invoicePlatform': 'nothing outside is asked in tests',
   'ServiceState.missingLegalRates': 'the rates that the watched world needs are known',

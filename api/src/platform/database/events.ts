@@ -6,6 +6,7 @@ import { ASKS_THE_SILENT, type Db } from './database.ts';
 /** The channels of this product. Payloads are ids only: PostgreSQL refuses more than 8 kB. */
 export type Channel =
   | 'job_done'
+  | 'load_told'
   | 'mail_queued'
   | 'message_queued'
   | 'notification_changed'
@@ -13,6 +14,7 @@ export type Channel =
   | 'talent_changed';
 const channels: readonly Channel[] = [
   'job_done',
+  'load_told',
   'mail_queued',
   'message_queued',
   'notification_changed',

@@ -8,10 +8,12 @@ import { AppError } from '../errors.ts';
 import { figureNames, readFigures } from '../watch/figures.ts';
 import { metrics } from '../watch/metrics.ts';
 import { sendError } from './http-request.ts';
+import '../database/archive.figures.ts';
 import '../inspection/virus-signatures.figures.ts';
 import '../jobs/clock.figures.ts';
 import '../jobs/job.figures.ts';
 import '../mail/outbox.figures.ts';
+import '../watch/load.figures.ts';
 
 /** `/metrics`, for who may read it; each request is measured from here on. */
 export function serveMetrics(server: FastifyInstance, { platform, pool }: { platform: Platform; pool: pg.Pool }): void {

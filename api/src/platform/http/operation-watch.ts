@@ -1,4 +1,5 @@
 import type { EngineAnswer } from '../graphql/idempotency.ts';
+import { load } from '../watch/load.ts';
 import { metrics } from '../watch/metrics.ts';
 
 /** What is found out about a request while it is answered. */
@@ -19,6 +20,7 @@ export function noteOperation(
 ): void {
   const labels = { operation: metrics.bounded(operation), outcome: outcomeOf(status, text) };
   metrics.observe('bloom_operation_seconds', labels, milliseconds / 1_000);
+  load.answered(milliseconds);
 }
 
 function outcomeOf(status: number, text: string): string {

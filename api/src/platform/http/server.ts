@@ -8,6 +8,7 @@ import { isTooDeep, tooDeep } from '../graphql/json-depth.ts';
 import { LateLogger } from '../late-logger.ts';
 import { type Logger, redactText } from '../log.ts';
 import { guardMemory } from '../memory-guard.ts';
+import { load } from '../watch/load.ts';
 import { serveUploadGate } from './file-gate.ts';
 import type { HttpParts } from './http-endpoint.ts';
 import { serveFileRoutes } from './http-files.ts';
@@ -67,6 +68,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     maxAge: 3_600,
   });
   guardMemory(server, log);
+  const endLooking = load.start(() => parts.pool.waitingCount);
+  server.addHook('onClose', async () => endLooking());
   boundJson(server);
   serveUploadGate(server, parts);
   serveLogs(server, log);

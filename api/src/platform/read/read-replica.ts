@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { createPool, sqlState } from '../database/database.ts';
 import { runPreparedOn, type WrittenStatement } from '../database/prepared-statement.ts';
 import type { Logger } from '../log.ts';
+import { load } from '../watch/load.ts';
 import { metrics } from '../watch/metrics.ts';
 
 /** A copy of the database that follows it, for reads. */
@@ -106,4 +107,5 @@ export function createReadReplica(settings: ReplicaSettings, log: Logger): ReadR
 
 function note(outcome: Outcome): undefined {
   metrics.count('bloom_replica_reads_total', { outcome });
+  load.copyAsked(outcome === 'replica');
 }

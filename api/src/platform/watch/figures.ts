@@ -1,13 +1,10 @@
 import { inTime } from '@bloom/shared-server/in-time';
+import type { Sample } from '@bloom/shared-server/watch/exposition';
 import type { LabelsOf, MetricName } from '@bloom/shared-server/watch/metric-names';
 import type { Platform } from '../context/context.ts';
 
 /** One value of one gauge. */
-export interface Figure {
-  metric: MetricName;
-  labels: Record<string, string>;
-  value: number;
-}
+export type Figure = Sample;
 
 /** What a domain can tell of how its work goes, whenever somebody asks. */
 interface FigureSource {
