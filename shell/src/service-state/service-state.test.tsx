@@ -102,31 +102,6 @@ test('what only who runs the product can mend says what it means and what to pas
   expect(screen.queryByText(/tâches automatiques aboutissent|horloge du serveur est juste/)).not.toBeInTheDocument();
 });
 
-test('a server that is away, slow or soon full says what that means for people, and nothing is called quick', async () => {
-  const fault = { __typename: 'ServerFault', server: 'api', name: null };
-  open({
-    serviceState: {
-      ...quiet,
-      servers: [
-        { ...fault, server: 'idp', kind: 'away' },
-        { ...fault, server: 'registry', kind: 'remote', name: 'mfe-cra' },
-        { ...fault, kind: 'notReady', name: 'filesFull' },
-        { ...fault, kind: 'slow' },
-        { ...fault, kind: 'disk', name: 'files' },
-      ],
-    },
-  });
-  const list = await screen.findByRole('list', { name: 'À signaler à la personne qui exploite Bloom' }, LATE);
-  expect(linesOf(list)).toEqual([
-    expect.stringMatching(/^Le serveur de connexion ne répond pas.*Plus personne ne peut se connecter.*sans attendre/),
-    expect.stringMatching(/^Les pages de «\u202fmfe-cra\u202f» ne s’ouvrent pas.*version d’avant\.$/),
-    expect.stringMatching(/^Le serveur principal ne peut pas faire tout son travail.*«\u202ffilesFull\u202f»/),
-    expect.stringMatching(/^Les pages se chargent et s’enregistrent lentement.*Rien n’est perdu\.$/),
-    expect.stringMatching(/^Le disque des fichiers est bientôt plein.*moins d’un dixième/),
-  ]);
-  expect(screen.queryByText(/sans lenteur/)).not.toBeInTheDocument();
-});
-
 test('work that was given up says what, whose, since when and why, and is tried again', async () => {
   const user = userEvent.setup();
   let failedJobs = [job(), job({ jobId: 'j2', subject: null, retryRefusal: 'Refaites l’opération.' })];

@@ -4,7 +4,10 @@ import { SEAL_QUEUE } from '../../cra/signing/seal.queue.ts';
 import { load } from '../../platform/watch/load.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 
-/** This process is busy, a backup was made and restored once, a job has waited for an hour, and a regular task has failed for a year. */
+/**
+ * This process is busy, a backup was made and restored once, a job has waited for an hour, and a regular task has
+ * failed for a year.
+ */
 export async function fillServiceState({ db }: TestContext) {
   const at = new Date(Date.now() - HOUR_MS);
   // As a process is that was kept from its work.

@@ -5,6 +5,7 @@ import { SettingsReader } from '@bloom/shared-server/settings-reader';
 import { type MetricsReaders, readMetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 import { type AtsSettings, readAts } from './ats-settings.ts';
 import { type ClamdAddress, readClamd } from './clamd-settings.ts';
+import { readClientsUrl } from './clients-url-settings.ts';
 import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
 import { type FolderSettings, readFolders } from './folder-settings.ts';
 import { type InvoicingSettings, readInvoicing } from './invoicing-settings.ts';
@@ -160,13 +161,6 @@ export function readEnvironment(source: Variables = process.env): Environment {
 }
 
 const POSTGRES = ['postgres', 'postgresql'];
-
-/** On one origin with the shell, a page for clients would be one of the staff's. */
-function readClientsUrl(reader: SettingsReader, shellUrl: string): string | null {
-  const clientsUrl = reader.optionalUrl('CLIENTS_URL');
-  if (clientsUrl === shellUrl) reader.wrong.push('CLIENTS_URL must be another address than SHELL_URL');
-  return clientsUrl;
-}
 
 function readOidc(reader: SettingsReader): Environment['oidc'] {
   return {

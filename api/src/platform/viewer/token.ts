@@ -54,7 +54,7 @@ const MAX_CACHED = 5_000;
 const ALGORITHMS = ['RS256', 'ES256'];
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** Some providers end their name with a slash, which who writes it into a setting may leave out: it is one and the same. */
+/** Some providers end their name with a slash, which the setting may leave out: it is one and the same. */
 const spellings = (issuer: string) => [issuer, `${issuer}/`];
 
 /** Checks signature (RS256, ES256), issuer, audience, expiry and start; keys are kept 10 minutes. */
