@@ -15,7 +15,7 @@ export function isWebAddress(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && /^[\w.[\]:-]+$/.test(url.hostname);
 }
 
-/** What is wrong with the address of a service that takes a password: the rest of a sentence that does not repeat it. */
+/** What is wrong with the address of a service with a password: the rest of a sentence that does not repeat it. */
 export function connectionFault(value: string, schemes: readonly string[]): string | undefined {
   const begins = schemes.map((scheme) => `${scheme}://`);
   if (!begins.some((begin) => value.startsWith(begin))) return `must begin with ${begins.join(' or ')}`;
