@@ -14,7 +14,7 @@ import { isAuditBroken } from '../paper/audit/audit.figures.ts';
 import { certificateExpiries, type Expiry } from '../paper/documents/certificate.figures.ts';
 import { isSealLate, type WaitingSeal, waitingSeals } from '../paper/documents/waiting-seals.figures.ts';
 import type { RequestContext } from '../platform/context/context.ts';
-import '../platform/database/archive.figures.ts';
+import '../platform/jobs/archive.figures.ts';
 import '../platform/inspection/virus-signatures.figures.ts';
 import '../platform/jobs/clock.figures.ts';
 import '../platform/jobs/job.figures.ts';

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { figureNames, readFigures } from '../watch/figures.ts';
 import { metrics } from '../watch/metrics.ts';
 import { sendError } from './http-request.ts';
-import '../database/archive.figures.ts';
+import '../jobs/archive.figures.ts';
 import '../inspection/virus-signatures.figures.ts';
 import '../jobs/clock.figures.ts';
 import '../jobs/job.figures.ts';

@@ -8,10 +8,10 @@ import { startPostgres } from '@bloom/tools/start/postgres';
 import { freePort } from '@bloom/tools/testing/free-port';
 import { sql } from 'kysely';
 import type { Platform } from '../context/context.ts';
+import { createDatabase, createPool } from '../database/database.ts';
 import { createLogger } from '../log.ts';
 import { until } from '../testing/until.ts';
 import { type Figure, readFigures } from '../watch/figures.ts';
-import { createDatabase, createPool } from './database.ts';
 import './archive.figures.ts';
 
 const valuesOf = (figures: readonly Figure[]) =>
