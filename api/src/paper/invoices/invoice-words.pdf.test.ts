@@ -5,7 +5,7 @@ import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { readPdf } from '../documents/pdf.text.fixture.ts';
 import { renderInvoicePdf } from './invoice.pdf.ts';
 import { invoiceXml } from './invoice.xml.ts';
-import { invoiceFixture, lineFixture } from './invoices.fixture.ts';
+import { invoiceFixture, lineFixture, selfBilledFixture } from './invoices.fixture.ts';
 
 async function linesOf(document: InvoiceDocument): Promise<string[]> {
   const { pages } = await readPdf(await renderInvoicePdf(document, invoiceXml(document)));
@@ -32,5 +32,11 @@ describe('what is written on the PDF of an invoice', () => {
       lines.some((text) => text.includes('Réf. DIMANCHE-FERIE')),
       lines.join('\n'),
     );
+  });
+
+  it('names the supplier in whose name it is made as one speaks of him', async () => {
+    const { seller, ...selfBilled } = selfBilledFixture();
+    const lines = await linesOf({ ...selfBilled, seller: { ...seller, name: 'Atelier Nord' } });
+    assert.match(lines.join(' '), /au nom et pour le compte d’Atelier Nord/);
   });
 });

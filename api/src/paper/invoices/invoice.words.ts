@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import type { InvoiceKind, InvoiceLanguage } from '@bloom/shared-rules/invoice/invoice-document';
 import type { OperationCategory } from '@bloom/shared-rules/invoice/operation-category';
 
@@ -11,7 +12,7 @@ const french = {
     selfBilledCredit: 'Avoir',
   } satisfies Record<InvoiceKind, string>,
   selfBilling: 'AUTOFACTURATION',
-  selfBillingOf: (buyer: string, seller: string) => `Établie par ${buyer} au nom et pour le compte de ${seller}`,
+  selfBillingOf: (buyer: string, seller: string) => `Établie par ${buyer} au nom et pour le compte ${of(seller)}`,
   takesBack: (number: string, day: string) => `sur la facture ${number} du ${day}`,
   draft: 'Brouillon',
   noNumber: 'Brouillon sans numéro',
