@@ -14,7 +14,7 @@ export type CreditValues = { reason: string } & Record<string, number | string>;
 export const fieldOf = (id: string) => `line-${id}`;
 const UNIT: Readonly<Record<Item['unit'], string>> = { day: 'j', unit: 'u.' };
 
-const lineOf = ({ lineId, quantity, ...line }: Omit<Item, 'label' | 'unit'>) => ({
+const lineOf = ({ lineId, quantity, ...line }: Omit<Item, 'label' | 'description' | 'unit'>) => ({
   id: lineId,
   quantity: toQuantity(quantity),
   price: toPrice(line.unitAmountWithoutTaxe),
@@ -63,14 +63,16 @@ export function CreditFields({ invoice, values }: { invoice: InvoiceFactsFragmen
       {items.map((item) => {
         const rest = (left.find(({ id }) => id === item.lineId)?.quantity ?? 0) / 1e4;
         const unit = UNIT[item.unit];
-        const taken = rest === item.quantity ? '' : ` sur ${formatNumber(item.quantity)}\u00a0${unit}`;
+        const taken = rest === item.quantity ? '' : ` sur ${formatNumber(item.quantity, 4)}\u00a0${unit}`;
+        const still = `Reste ${formatNumber(rest, 4)}\u00a0${unit}${taken} à ${formatAmount(item.unitAmountWithoutTaxe)} HT`;
         return (
           <NumberField
             key={item.lineId}
             name={fieldOf(item.lineId)}
             label={item.label}
             suffix={unit}
-            help={`Reste ${formatNumber(rest)}\u00a0${unit}${taken} à ${formatAmount(item.unitAmountWithoutTaxe)} HT`}
+            // A month with two prices has lines of one name, whose days differ.
+            help={[item.description, still].filter(Boolean).join(' · ')}
           />
         );
       })}

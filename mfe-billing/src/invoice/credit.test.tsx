@@ -119,3 +119,16 @@ it('a draft that is thrown away says what becomes of what it was to take back, o
   expect(await said(() => invoice())).toContain('Le mois pourra être facturé à nouveau.');
   expect(await said(() => invoice({ activity: null }))).toContain('L’échéance pourra être facturée à nouveau.');
 });
+
+it('the lines of a month with two prices are told apart by their days, and what is left of each is not rounded', async () => {
+  const [line] = final().items as [Record<string, unknown>];
+  const items = [
+    { ...line, lineId: '1', quantity: 10, description: 'Maya Roux, du 01/10/2026 au 14/10/2026' },
+    { ...line, lineId: '2', quantity: 0.8333, description: 'Maya Roux, du 15/10/2026 au 31/10/2026' },
+  ];
+  const { user } = open(() => final({ items }), credited);
+  await user.click(await screen.findByRole('button', { name: 'Créer un avoir' }));
+  const [first, second] = await screen.findAllByRole('textbox', { name: /jours ouvrés/ });
+  expect(first).toHaveAccessibleDescription(/du 01\/10\/2026 au 14\/10\/2026 · Reste 10.j à/);
+  expect(second).toHaveAccessibleDescription(/du 15\/10\/2026 au 31\/10\/2026 · Reste 0,8333.j à/);
+});

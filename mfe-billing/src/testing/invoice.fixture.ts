@@ -53,7 +53,7 @@ export function invoice(over: Record<string, unknown> = {}) {
     preceding: null,
     owedAmount: over.totalAmount ?? 14_400,
     receivedAmount: 0,
-    items: [{ ...LINE, lineId: '1', label: 'Refonte du portail, jours ouvrés', quantity: 20 }],
+    items: [{ ...LINE, lineId: '1', label: 'Refonte du portail, jours ouvrés', description: null, quantity: 20 }],
     credits: [],
     ...over,
   };
