@@ -28,10 +28,14 @@ const ICONS: Readonly<Partial<Record<InvoiceDialogKind, ReactNode>>> = {
 
 /** The client refused it: what is next is to take it back. */
 export const REFUSED = '210';
+/** He contests a part of it: he is answered, and it is taken back where he is right. */
+export const IN_DISPUTE = '207';
 
 /** What the server allows, the next step first, what destroys last. */
 export function allowedActions(invoice: InvoiceFactsFragment): InvoiceDialogKind[] {
-  const isContested = Boolean(invoice.contestedAt) || (invoice.platformCode === REFUSED && !invoice.paidOn);
+  const { platformCode, paidOn } = invoice;
+  const isAnswered = (platformCode !== REFUSED && platformCode !== IN_DISPUTE) || Boolean(paidOn);
+  const isContested = Boolean(invoice.contestedAt) || !isAnswered;
   const may: [InvoiceDialogKind, boolean][] = [
     ['finalise', invoice.viewerCanFinalise],
     ['paid', invoice.viewerCanMarkPaid && !isContested],

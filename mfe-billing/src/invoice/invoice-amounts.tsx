@@ -16,6 +16,7 @@ export function InvoiceAmounts({ invoice }: { invoice: InvoiceFactsFragment }) {
   const { netAmount, vatAmount, totalAmount, owedAmount, receivedAmount } = invoice;
   const isCredited = isPartlyCredited(invoice);
   const left = leftOf(invoice);
+  const isOverpaid = cameInBefore(invoice);
   const isPart = isCredited || left !== undefined;
   const shown = isPart ? owedAmount : totalAmount;
   return (
@@ -30,7 +31,7 @@ export function InvoiceAmounts({ invoice }: { invoice: InvoiceFactsFragment }) {
       </div>
       <p className={styles.due}>{typeof shown === 'number' ? formatAmount(shown) : '–'}</p>
       <p className={invoice.task === 'late' ? styles.late : styles.soft}>{whenOf(invoice)}</p>
-      {left !== undefined && (
+      {(left !== undefined || isOverpaid) && (
         <p className={styles.soft}>
           {invoice.side === 'customer' ? 'Déjà reçu' : 'Déjà déduit'}
           {'\u00a0'}: {formatAmount(receivedAmount)}
@@ -46,10 +47,15 @@ export function InvoiceAmounts({ invoice }: { invoice: InvoiceFactsFragment }) {
   );
 }
 
+/** A part of the money, before a credit note left less than that to be paid. */
+const cameInBefore = ({ paidOn, receivedAmount, owedAmount }: InvoiceFactsFragment) =>
+  Boolean(paidOn) && (receivedAmount ?? 0) > (owedAmount ?? 0);
+
 function labelOf(invoice: InvoiceFactsFragment): string {
   const { kind, status, side, paidOn } = invoice;
   if (isCreditKind(kind)) return 'Repris, TTC';
   if (status === 'CANCELLED') return 'Total annulé, TTC';
+  if (cameInBefore(invoice)) return 'Dû après avoir, TTC';
   if (paidOn) return side === 'customer' ? 'Encaissé, TTC' : 'Payé, TTC';
   if (leftOf(invoice) !== undefined) return side === 'customer' ? 'Reste à encaisser, TTC' : 'Reste à payer, TTC';
   if (status === 'FINALISED') return side === 'customer' ? 'À encaisser, TTC' : 'À payer, TTC';
@@ -59,7 +65,7 @@ function labelOf(invoice: InvoiceFactsFragment): string {
 function whenOf(invoice: InvoiceFactsFragment): string {
   const { paidOn, task, status } = invoice;
   const dueOn = dueOf(invoice);
-  if (paidOn) return `le ${formatDate(paidOn)}`;
+  if (paidOn) return `${cameInBefore(invoice) ? 'Payée le' : 'le'} ${formatDate(paidOn)}`;
   if (status === 'CANCELLED' || !dueOn) return '';
   const late = daysFrom(dueOn, todayInParis());
   const until = `Échéance le ${formatDate(dueOn)}`;

@@ -82,3 +82,18 @@ it('one that the client refused is taken back first, and says so', async () => {
   expect(main).toHaveTextContent('Créer un avoir');
   expect(screen.getByRole('button', { name: 'Marquer payée' })).toBeVisible();
 });
+
+it('one that the client contests says to answer him, and offers what takes it back before its payment', async () => {
+  const disputed = {
+    task: 'platform',
+    platformCode: '207',
+    platformStatus: 'En litige',
+    platformReason: 'Calcul faux',
+    platformTask: 'Facture en litige',
+  };
+  open(() => final(disputed));
+  expect(await screen.findByText(/^Voyez avec le client ce qu’il conteste/)).toBeVisible();
+  const [main] = screen.getAllByRole('button').filter((button) => button.className.includes('primary'));
+  expect(main).toHaveTextContent('Créer un avoir');
+  expect(screen.getByRole('button', { name: 'Marquer payée' })).toBeVisible();
+});

@@ -7,7 +7,7 @@ import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { type InvoiceFactsFragment, ResendInvoiceDocument } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
-import { REFUSED } from './invoice-actions.tsx';
+import { IN_DISPUTE, REFUSED } from './invoice-actions.tsx';
 
 type PlatformEvent = InvoiceFactsFragment['platformEvents'][number];
 
@@ -47,8 +47,11 @@ export function InvoicePlatform({ invoice }: { invoice: InvoiceFactsFragment }) 
 /** What somebody of the firm does about it. */
 function nextOf({ platformCode, viewerCanResend, viewerCanCredit }: InvoiceFactsFragment): string | undefined {
   if (viewerCanResend) return 'Corrigez ce qui l’a empêchée d’arriver, puis renvoyez-la.';
-  const isRefused = platformCode === REFUSED && viewerCanCredit;
-  return isRefused ? 'Créez un avoir, puis refaites la facture, ou voyez avec le client.' : undefined;
+  if (!viewerCanCredit) return undefined;
+  if (platformCode === REFUSED) return 'Créez un avoir, puis refaites la facture, ou voyez avec le client.';
+  return platformCode === IN_DISPUTE
+    ? 'Voyez avec le client ce qu’il conteste\u00a0: s’il a raison, reprenez-le par un avoir.'
+    : undefined;
 }
 
 function Told({ event }: { event: PlatformEvent }) {

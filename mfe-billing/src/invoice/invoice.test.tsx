@@ -133,6 +133,14 @@ it('says of one that was paid in part what came in and what is left', async () =
   expect(screen.getByText(/^Déjà reçu.*10.000,00/)).toBeVisible();
 });
 
+it('says of one that was paid too much what is due, beside what came in', async () => {
+  const paid = { paidOn: '2026-11-20', owedAmount: 2339.95, receivedAmount: 10_000, owedBackAmount: 7660.05 };
+  open(() => final({ ...paid, overpaidAmount: 7660.05 }));
+  expect(await screen.findByText('Dû après avoir, TTC')).toBeVisible();
+  expect(screen.queryByText('Encaissé, TTC')).not.toBeInTheDocument();
+  expect(screen.getByText(/^Déjà reçu.*10.000,00/)).toBeVisible();
+});
+
 it.each([
   ['customer', /Le client a payé 5.000,00.€ de trop.: à lui rembourser/],
   ['supplier', /Le fournisseur a reçu 5.000,00.€ de trop.: à déduire/],
