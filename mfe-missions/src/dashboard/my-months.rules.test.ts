@@ -161,6 +161,14 @@ describe('a month of a Bloomer', () => {
     expect([`${state.name} ${state.words}`, state.detail, state.action?.label]).toEqual([words, detail, action]);
   });
 
+  it('is signed where the button leads, without being looked for in a list', () => {
+    const signable = row('2026-10-01', 'WAITING_BLOOMER', { ...untouched, viewerCanSign: true });
+    expect(firstAction(sortedMonths([signable], today).due)).toEqual({
+      label: 'Signer octobre',
+      to: '/mission/m?document=a',
+    });
+  });
+
   it('comes before younger ones, and reports before invoices', () => {
     const rows = [
       row('2026-11-01', 'NOT_CREATED', null),

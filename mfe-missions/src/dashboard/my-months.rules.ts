@@ -51,6 +51,9 @@ function stateOf(facts: MonthFacts, today: string): State {
 
 const monthsOf = ({ mission }: MonthFacts) => linkTo('cra.management', { missionRecordId: mission.recordId });
 
+/** Open over the list of months, ready to be signed. */
+const reportOver = (months: string, { recordId }: { recordId: string }) => `${months}?document=${recordId}`;
+
 function reportState(facts: MonthFacts, today: string): StateOfKind {
   const { mission, month, activity, CRAStatus } = facts;
   const entry = linkTo('cra.entry', { missionRecordId: mission.recordId, date: month });
@@ -95,7 +98,7 @@ function reportState(facts: MonthFacts, today: string): StateOfKind {
     return {
       words: 'à signer',
       ...urgency(end, today),
-      action: { label: 'Relire et signer', whole: `Signer ${name}`, to: months },
+      action: { label: 'Relire et signer', whole: `Signer ${name}`, to: reportOver(months, activity) },
     };
   }
   if (activity.urlCraS3 !== null) {
