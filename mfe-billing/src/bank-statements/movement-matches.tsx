@@ -80,6 +80,7 @@ function UndoDialog({ movement, invoice, onDone, onClose }: UndoProps) {
     <ReasonDialog
       draftName={`match-undo.${movement.recordId}.${invoice.recordId}`}
       title={'Annuler ce rapprochement\u202f?'}
+      danger
       confirmLabel="Annuler le rapprochement"
       cancelLabel="Garder"
       fieldErrors={fieldErrors}

@@ -98,7 +98,7 @@ export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps
         )}
         <CheckboxField name="cancelled" label={labels.cancelled} />
         <ActionRow>
-          <CancelButton onClick={onClose}>Fermer</CancelButton>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>
         </ActionRow>
       </Form>

@@ -13,6 +13,7 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
     <ReasonDialog
       draftName={`invoice-cancel.${invoice.recordId}`}
       title={'Annuler ce brouillon\u202f?'}
+      danger
       confirmLabel="Annuler le brouillon"
       cancelLabel="Garder"
       fieldErrors={fieldErrors}

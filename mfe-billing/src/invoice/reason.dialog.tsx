@@ -18,6 +18,8 @@ interface ReasonDialogProps {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** Takes back what was done: red. */
+  danger?: boolean;
   fieldErrors: Record<string, string>;
   /** Resolves with undefined after a failure, which has then been shown. */
   onConfirm: (reason: string) => Promise<unknown>;
@@ -50,7 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <TextAreaField name="reason" label="Raison" required rows={3} maxLength={MAX_REASON} />
         <ActionRow>
           <CancelButton onClick={onClose}>{cancelLabel}</CancelButton>
-          <SubmitButton>{confirmLabel}</SubmitButton>
+          <SubmitButton variant={props.danger ? 'danger' : 'primary'}>{confirmLabel}</SubmitButton>
         </ActionRow>
       </Form>
     </Dialog>

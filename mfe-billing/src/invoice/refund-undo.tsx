@@ -48,6 +48,7 @@ export function UndoRefund({ refund, of: { side, number }, onLeft }: UndoRefundP
         <ReasonDialog
           draftName={`refund-undo.${recordId}`}
           title={`Annuler ${words.that}\u202f?`}
+          danger
           confirmLabel={`Annuler ${words.name}`}
           cancelLabel="Garder"
           fieldErrors={fieldErrors}

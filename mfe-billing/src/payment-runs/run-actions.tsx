@@ -112,6 +112,7 @@ function CancelDialog({ run, onDone, onClose }: DialogProps) {
     <ReasonDialog
       draftName={`run-cancel.${run.recordId}`}
       title={'Annuler cet ordre de virement\u202f?'}
+      danger
       confirmLabel="Annuler l’ordre"
       cancelLabel="Garder"
       fieldErrors={fieldErrors}

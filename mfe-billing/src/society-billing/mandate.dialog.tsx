@@ -79,7 +79,7 @@ function RevokeDialog({ society, onClose }: MandateDialogProps) {
         />
         <ActionRow>
           <CancelButton onClick={onClose}>Garder le mandat</CancelButton>
-          <SubmitButton>Révoquer</SubmitButton>
+          <SubmitButton variant="danger">Révoquer le mandat</SubmitButton>
         </ActionRow>
       </Form>
     </Dialog>

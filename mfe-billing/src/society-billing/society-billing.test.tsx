@@ -162,6 +162,7 @@ it('a mandate is recorded with the day of its signature, and revoked', async () 
   expect(screen.getByText(/L’adresse postale de la société manque/)).toBeVisible();
   expect(sent('GiveMandate')).toEqual([{ societyRecordId: 's1', givenOn: '2026-11-02' }]);
   await user.click(screen.getByRole('button', { name: 'Révoquer le mandat' }));
-  await user.click(screen.getByRole('button', { name: 'Révoquer' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Révoquer le mandat\u202f?' }));
+  await user.click(dialog.getByRole('button', { name: 'Révoquer le mandat' }));
   expect(await screen.findByText(/le Bloomer dépose lui-même ses factures/)).toBeVisible();
 });

@@ -71,8 +71,8 @@ export function InvoicePaperDialog({ row, side, onClose, onChanged, onCreate }: 
         {invoice && <Finalise invoice={invoice} onClose={onClose} onChanged={onChanged} />}
         {!invoice && (
           <ActionRow>
-            {data && sent.length > 0 && onCreate && <Button onClick={onCreate}>Créer la facture</Button>}
             <Button onClick={onClose}>Fermer</Button>
+            {data && sent.length > 0 && onCreate && <Button onClick={onCreate}>Créer la facture</Button>}
           </ActionRow>
         )}
       </div>

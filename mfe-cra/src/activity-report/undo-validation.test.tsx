@@ -14,6 +14,10 @@ it('refuses the PDF that waits, with a reason that the Bloomer reads', async () 
   await screen.findByText('Hugo Faure');
   await user.click(await screen.findByRole('button', { name: 'Valider' }));
   const shown = await screen.findByRole('dialog', { name: 'Valider le CRA déposé' });
+  // What refuses comes last, behind the answer that is asked for.
+  const [accept, refuse] = within(shown).getAllByRole('button').slice(-2);
+  expect(accept).toHaveTextContent('Valider le CRA');
+  expect(refuse).toHaveTextContent('Refuser ce CRA');
   await user.click(within(shown).getByRole('button', { name: 'Refuser ce CRA' }));
   const dialog = await screen.findByRole('dialog', { name: 'Refuser le CRA déposé' });
   await user.click(within(dialog).getByRole('button', { name: 'Refuser ce CRA' }));

@@ -114,14 +114,14 @@ function AcceptCraDialog({ row, onClose, onDone, onRefuse }: ValidateCraDialogPr
         {!uploaded && <TextAreaField name="reason" label="Motif" maxLength={MAX_REASON} required />}
         <ActionRow>
           <CancelButton onClick={onClose} />
+          <SubmitButton variant={uploaded ? 'primary' : 'danger'}>
+            {uploaded ? 'Valider le CRA' : 'Forcer le CRA'}
+          </SubmitButton>
           {uploaded && (
             <Button variant="danger" onClick={onRefuse}>
               Refuser ce CRA
             </Button>
           )}
-          <SubmitButton variant={uploaded ? 'primary' : 'danger'}>
-            {uploaded ? 'Valider le CRA' : 'Forcer le CRA'}
-          </SubmitButton>
         </ActionRow>
       </Form>
     </Dialog>

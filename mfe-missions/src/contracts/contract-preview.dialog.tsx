@@ -44,12 +44,12 @@ export function ContractPreviewDialog({ contract, part, path, onClose, onReplace
       closeLabel="Fermer le contrat"
       footer={
         <>
+          <Button onClick={onClose}>Fermer</Button>
           {onReplace && (
             <Button icon={<PaperClipOutlined />} onClick={onReplace}>
               Remplacer
             </Button>
           )}
-          <Button onClick={onClose}>Fermer</Button>
         </>
       }
     >

@@ -167,6 +167,7 @@ it('shows what stands signed so far, marked as such, and comes back', async () =
 it('cancels after saying what that means, and tells that it came too late', async () => {
   const { user, sent } = open(out, { cancelContractSignature: () => refuse('ALREADY_SIGNED', 409) });
   const dialog = await openDialog(user);
+  expect(dialog.getAllByRole('button').at(-1)).toHaveTextContent('Annuler la signature');
   await user.click(dialog.getByRole('button', { name: 'Annuler la signature' }));
   expect(dialog.getByText(/Plus personne ne pourra signer/)).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /Raison/ }), 'Mission reportée');

@@ -75,13 +75,15 @@ export function ContractSigningDialog({ contract, mission, onClose, onChanged }:
               Aperçu
             </Button>
           )}
-          {contract.viewerCanCancel && !cancelling && (
-            <Button onClick={() => setCancelling(true)}>Annuler la signature</Button>
-          )}
           {contract.viewerCanRemind && !contract.standstill && !cancelling && (
             <RemindSigners contract={contract} onDone={done} />
           )}
           {!cancelling && <SignForFirm contract={contract} />}
+          {contract.viewerCanCancel && !cancelling && (
+            <Button variant="danger" onClick={() => setCancelling(true)}>
+              Annuler la signature
+            </Button>
+          )}
         </ActionRow>
         {cancelling && <CancelContract contract={contract} onDone={done} onBack={() => setCancelling(false)} />}
       </div>

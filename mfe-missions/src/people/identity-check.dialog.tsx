@@ -74,19 +74,19 @@ export function IdentityCheckDialog({ person, path, onClose, onChecked }: Identi
       footer={
         <>
           <Button
-            variant="danger"
-            disabled={person.credentialCheckResult === 'refused'}
-            onClick={() => setRefusing(true)}
-          >
-            Refuser
-          </Button>
-          <Button
             variant="primary"
             loading={submitting}
             disabled={person.credentialCheckResult === 'valid'}
             onClick={() => void accept()}
           >
             Valider la pièce
+          </Button>
+          <Button
+            variant="danger"
+            disabled={person.credentialCheckResult === 'refused'}
+            onClick={() => setRefusing(true)}
+          >
+            Refuser la pièce
           </Button>
         </>
       }

@@ -37,7 +37,7 @@ it('is looked at and found valid', async () => {
 it('why it is refused comes back after the session ended', async () => {
   const openRefusal = async ({ user }: ReturnType<typeof show>) => {
     await user.click(screen.getByRole('button', { name: 'Vérifier la pièce d’identité' }));
-    await user.click(screen.getByRole('button', { name: 'Refuser' }));
+    await user.click(screen.getByRole('button', { name: 'Refuser la pièce' }));
     return within(screen.getByRole('dialog'));
   };
   const first = show();
@@ -53,7 +53,8 @@ it('why it is refused comes back after the session ended', async () => {
 it('is refused with a reason, which the Bloomer reads', async () => {
   const { calls, user } = show();
   await user.click(screen.getByRole('button', { name: 'Vérifier la pièce d’identité' }));
-  await user.click(screen.getByRole('button', { name: 'Refuser' }));
+  expect(screen.getAllByRole('button').at(-1)).toHaveTextContent('Refuser la pièce');
+  await user.click(screen.getByRole('button', { name: 'Refuser la pièce' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Refuser la pièce' }));
   expect(await dialog.findByText('Le motif du refus est obligatoire.')).toBeVisible();

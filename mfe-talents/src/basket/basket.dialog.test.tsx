@@ -21,7 +21,9 @@ it('empties the basket after a question', async () => {
   );
   const { user } = renderPage(BasketEntry, { path: '/talents', at: '/talents', roles: ['Admin'] });
   await user.click(await screen.findByRole('button', { name: 'Panier (2)' }));
-  await user.click(await screen.findByRole('button', { name: 'Vider le panier' }));
+  const emptying = await screen.findByRole('button', { name: 'Vider le panier' });
+  expect(screen.getAllByRole('button').at(-1)).toBe(emptying);
+  await user.click(emptying);
   const question = within(await screen.findByRole('dialog', { name: 'Vider le panier\u202f?' }));
   expect(question.getByText(/^2.talents quittent votre panier\. Leurs fiches restent\.$/)).toBeVisible();
   expect(removed).not.toHaveBeenCalled();

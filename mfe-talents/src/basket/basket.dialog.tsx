@@ -39,11 +39,11 @@ export function BasketDialog({ onClose }: { onClose: () => void }) {
       footer={
         talents.length > 0 && (
           <>
-            <Button variant="danger" onClick={() => setAsking(true)}>
-              Vider le panier
-            </Button>
             <Button variant="primary" onClick={() => setSending(true)}>
               Ajouter à une offre
+            </Button>
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              Vider le panier
             </Button>
           </>
         )

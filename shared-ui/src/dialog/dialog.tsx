@@ -14,7 +14,7 @@ export type DialogProps = {
    */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, the main one last; on a phone they share the width. */
+  /** Buttons: the way out, the main one, then what refuses or takes away; on a phone they share the width. */
   footer?: ReactNode;
   /** `small` 440 px, `medium` 640 px, `large` 960 px, `full` the whole window. */
   size?: 'small' | 'medium' | 'large' | 'full';
