@@ -10,8 +10,8 @@ test('a figure of the planning opens the missions that add up to it', async ({
   photograph,
 }) => {
   const { email } = await createColleague();
-  // Other journeys make missions of this year while this one reads: the year before stands still.
-  const year = Number(monthFromNow(0).slice(0, 4)) - 1;
+  // Other journeys make missions, which began three months ago, while this one reads: the year before stands still.
+  const year = Number(monthFromNow(-3).slice(0, 4)) - 1;
   await signIn(page, email);
   await page.goto(`${product.shellUrl}/planningMission?year=${year}`);
   const planning = page.getByRole('table', { name: /^Indicateurs des missions/ });

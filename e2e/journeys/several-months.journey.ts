@@ -16,9 +16,9 @@ test('a client reads two months on a phone, signs them in one act, and is told w
   const earlier = { ...newcomer, month, monthName: nameOfMonth(month) };
   await signAsBloomer(product, earlier);
   await signAsBloomer(product, newcomer);
-  const [firstname = '', lastname = ''] = newcomer.contactName.split(' ');
+  const [firstname = '', ...lastnames] = newcomer.contactName.split(' ');
   await withDatabase((client) =>
-    createAccount(client, 'Client', { email: newcomer.contactEmail, firstname, lastname }),
+    createAccount(client, 'Client', { email: newcomer.contactEmail, firstname, lastname: lastnames.join(' ') }),
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, newcomer.contactEmail);

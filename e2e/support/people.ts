@@ -72,7 +72,8 @@ export async function createColleague(): Promise<{ email: string; fullname: stri
 /** Writes the rows that the staff's screens will write one day: people, companies, account, mission, price. */
 export function createNewcomer(firstname: string): Promise<Newcomer> {
   const mark = randomBytes(4).toString('hex');
-  const lastname = 'Voyage';
+  // Also who writes to the support is told apart by the name.
+  const [lastname, contactLastname] = [`Voyage ${mark}`, `Durand ${mark}`];
   const email = `${firstname.toLowerCase()}-${mark}@bloom.example`;
   const contactEmail = `contact-${mark}@client.example`;
   const clientName = `Client ${mark}`;
@@ -91,8 +92,8 @@ export function createNewcomer(firstname: string): Promise<Newcomer> {
     const own = await one(`insert into society (name, status) values ($1, 'SASU')`, [`Atelier ${mark}`]);
     const customer = await one(`insert into society (name, status, is_client) values ($1, 'SAS', true)`, [clientName]);
     const contact = await one(
-      `insert into contact (society_id, firstname, lastname, email, is_operational) values ($1, 'Claire', 'Durand', $2, true)`,
-      [customer, contactEmail],
+      `insert into contact (society_id, firstname, lastname, email, is_operational) values ($1, 'Claire', $2, $3, true)`,
+      [customer, contactLastname, contactEmail],
     );
     const mission = await one(
       `insert into mission (label, type, begin_mission, end_mission, bloomer_id, client_society_id,
@@ -116,7 +117,7 @@ export function createNewcomer(firstname: string): Promise<Newcomer> {
       missionLabel,
       clientName,
       contactEmail,
-      contactName: 'Claire Durand',
+      contactName: `Claire ${contactLastname}`,
       month,
       monthName: nameOfMonth(month),
     };
