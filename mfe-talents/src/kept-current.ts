@@ -36,9 +36,7 @@ export function useKeptCurrent<Data, Variables extends object>(
   useQuietLooks(async () => {
     const asked = { query, variables: variables as never };
     const stood = client.cache.readQuery(asked);
-    // What is read after a change must not be given the answer to a look of before.
-    const context = { ...talentsApi, queryDeduplication: false };
-    const { data } = await client.query({ ...asked, context, fetchPolicy: 'no-cache' });
+    const { data } = await client.query({ ...asked, context: talentsApi, fetchPolicy: 'no-cache' });
     // What was changed here meanwhile is newer than this answer.
     if (data && client.cache.readQuery(asked) === stood) client.cache.writeQuery({ ...asked, data: data as never });
   });

@@ -4,8 +4,9 @@ import { OperationTypeNode } from 'graphql';
 import { defer, map, mergeMap, retry, shareReplay, take } from 'rxjs';
 import { authenticationLink } from './authentication.link.ts';
 import { createCache } from './cache.ts';
+import { changeLink, freshLink } from './fresh.link.ts';
 import { keptFetch } from './kept-answers.ts';
-import { changeLink, persistedLink } from './persisted.link.ts';
+import { persistedLink } from './persisted.link.ts';
 import { repeatLink } from './repeat.link.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 import type { Session } from './session.tsx';
@@ -59,6 +60,6 @@ export function createApolloClient({ config, session, terminatingLink }: ApolloC
   );
   return new ApolloClient({
     cache: createCache(),
-    link: terminatingLink ?? ApolloLink.from([changeLink, persistedLink, network]),
+    link: terminatingLink ?? ApolloLink.from([changeLink, freshLink, persistedLink, network]),
   });
 }

@@ -25,8 +25,8 @@ interface SentRequest {
 }
 
 /**
- * The requests that were sent, and the answers to come; an Error answers as a broken connection does. When no answer is
- * left, the API says who `me` is.
+ * The requests that were sent, and the answers to come; an Error answers as a broken connection does, a promise when it
+ * is kept. When no answer is left, the API says who `me` is.
  */
 export const api: { sent: SentRequest[]; answers: unknown[] } = { sent: [], answers: [] };
 
@@ -37,7 +37,9 @@ export function fakeApi(): void {
     api.answers = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       api.sent.push({ url: String(url), headers: Object.fromEntries(new Headers(init?.headers)), body: init?.body });
-      const body = api.answers.shift() ?? { data: { me: { __typename: 'Me', id: 'u1', email: 'a@b.example' } } };
+      const body = (await api.answers.shift()) ?? {
+        data: { me: { __typename: 'Me', id: 'u1', email: 'a@b.example' } },
+      };
       if (body instanceof Error) throw body;
       if (body instanceof Response) return body;
       return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/graphql-response+json' } });

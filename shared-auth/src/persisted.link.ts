@@ -1,7 +1,4 @@
 import { ApolloLink } from '@apollo/client';
-import { OperationTypeNode } from 'graphql';
-import { defer, finalize } from 'rxjs';
-import { forgetAnswers } from './kept-answers.ts';
 import { persisted } from './plain-operation.ts';
 
 /**
@@ -15,13 +12,4 @@ export const persistedLink = new ApolloLink((operation, forward) => {
     operation.setContext({ http: { includeQuery: false, includeExtensions: true } });
   }
   return forward(operation);
-});
-
-/** What was asked before a change, or during it, does not show it. */
-export const changeLink = new ApolloLink((operation, forward) => {
-  if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
-  return defer(() => {
-    forgetAnswers();
-    return forward(operation);
-  }).pipe(finalize(forgetAnswers));
 });

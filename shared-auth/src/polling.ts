@@ -1,20 +1,32 @@
 import { useEffect } from 'react';
-import { forgetAnswers } from './kept-answers.ts';
+import { askAnew } from './fresh.link.ts';
 
 /** For `useQuery`: a tab that nobody looks at asks nothing. */
 export const skipWhileHidden = () => document.visibilityState === 'hidden';
 
+interface Look {
+  look: () => void;
+}
+
+const looks = new Set<Look>();
+
+/** What was asked before they came back, ahead or by a page that still waits, does not show what is so now. */
+function lookAgain(): void {
+  if (skipWhileHidden()) return;
+  askAnew();
+  for (const { look } of [...looks]) look();
+}
+
 /** Tells when somebody comes back to the page, or the network to the machine; what it returns ends that. */
 export function whenLookedAt(look: () => void): () => void {
-  const lookAgain = () => {
-    if (skipWhileHidden()) return;
-    // Also what was asked ahead was asked before they came back.
-    forgetAnswers();
-    look();
-  };
+  const mine = { look };
+  // The same for all: what one of them has just asked is not asked anew for the next.
   window.addEventListener('online', lookAgain);
   document.addEventListener('visibilitychange', lookAgain);
+  looks.add(mine);
   return () => {
+    looks.delete(mine);
+    if (looks.size > 0) return;
     window.removeEventListener('online', lookAgain);
     document.removeEventListener('visibilitychange', lookAgain);
   };

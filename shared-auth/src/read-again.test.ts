@@ -1,4 +1,5 @@
 import { type ApolloClient, gql, type WatchQueryFetchPolicy } from '@apollo/client';
+import { heldBack } from '@bloom/tools/held-back';
 import { waitFor } from '@testing-library/react';
 import { askAhead } from './ask-ahead.ts';
 import { createApolloClient } from './client.ts';
@@ -79,6 +80,20 @@ test('an answer that was asked for ahead of the change is not given', async () =
   await askAhead({ config: CONFIG, session }, { api: 'missions', operation: { operationName, text }, variables: {} });
   await readAgain(client, new Set(['me']));
   await waitFor(() => expect(shown.at(-1)).toBe('new@b.example'));
+});
+
+test('nor is the answer to a question that was under way before it', async () => {
+  const client = open();
+  const { shown } = await watch(client);
+  const before = heldBack<unknown>();
+  api.answers = [before.promise];
+  const polled = client.query({ query: ME, fetchPolicy: 'network-only' });
+  await waitFor(() => expect(api.sent).toHaveLength(2));
+  api.answers = [me('new@b.example')];
+  const read = readAgain(client, new Set(['me']));
+  before.resolve(me('old@b.example'));
+  await Promise.all([read, polled]);
+  await waitFor(() => expect(shown).toEqual(['waits', 'a@b.example', 'new@b.example']));
 });
 
 test('the name of a field counts, not what it is called in the answer', async () => {

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery, whenLookedAt } from '@bloom/shared-auth/apollo';
+import { useQuery, whenLookedAt } from '@bloom/shared-auth/apollo';
 import { PlainErrorState, PlainSkeleton } from '@bloom/shared-ui/plain-states';
 import { useEffect } from 'react';
 import { ClientMonthsDocument } from '../graphql.generated.ts';
@@ -14,15 +14,9 @@ export function useClientMonths() {
 
 /** On the first screen of a client, which is another remote's: what waits for his signature. */
 export function ClientMonths() {
-  const client = useApolloClient();
   const { data, error, refetch } = useClientMonths();
-  // A month is signed in another tab too, by the link of its mail; no news tell a client. What was asked before they
-  // came back does not show it.
-  useEffect(() => {
-    const asked = { query: ClientMonthsDocument, context: { queryDeduplication: false } };
-    const look = () => client.query({ ...asked, fetchPolicy: 'network-only' });
-    return whenLookedAt(() => void look().catch(() => undefined));
-  }, [client]);
+  // A month is signed in another tab too, by the link of its mail; no news tell a client.
+  useEffect(() => whenLookedAt(() => void refetch().catch(() => undefined)), [refetch]);
   if (!data && error) return <PlainErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PlainSkeleton rows={6} />;
   const waiting = data.clientMonths.filter(({ state }) => state === 'bloomerSigned');

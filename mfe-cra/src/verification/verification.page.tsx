@@ -10,7 +10,7 @@ import { useParams } from '@bloom/shared-ui/routing';
 import { object, string } from '@bloom/shared-ui/schema';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { VerifyDocumentDocument } from '../graphql.generated.ts';
 import styles from './verification.module.css';
 import { type Asked, VerificationAnswer } from './verification-answer.tsx';
@@ -23,8 +23,11 @@ export function VerificationPage() {
   const [asked, setAsked] = useState<Asked>();
   const [unreadable, setUnreadable] = useState(false);
   const [verify, { data, error, loading }] = useLazyQuery(VerifyDocumentDocument, { fetchPolicy: 'network-only' });
+  // A large file takes a while to read: what was asked since then stands.
+  const last = useRef<unknown>(undefined);
   const ask = useCallback(
     (next: Asked) => {
+      last.current = next;
       setAsked(next);
       void verify({ variables: next.kind === 'file' ? { sha256: next.sha256 } : { id: next.id } });
     },
@@ -34,7 +37,9 @@ export function VerificationPage() {
     if (id) ask({ kind: 'id', id });
   }, [id, ask]);
   const check = async (file: File) => {
+    last.current = file;
     const sha256 = await hashOf(new Uint8Array(await file.arrayBuffer()));
+    if (last.current !== file) return;
     setUnreadable(sha256 === undefined);
     if (sha256 !== undefined) ask({ kind: 'file', sha256, name: file.name });
   };

@@ -1,6 +1,7 @@
 import { type Resolver, startFakeApi } from '@bloom/tools/fake-api';
+import { heldBack } from '@bloom/tools/held-back';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { VerificationPage } from './verification.page.tsx';
 
 const found = {
@@ -44,4 +45,20 @@ it('says that nothing is known under an id that somebody typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Vérifier' }));
   expect(await screen.findByText('Document inconnu')).toBeVisible();
   expect(calls).toEqual([{ operation: 'VerifyDocument', variables: { id: 'd9' } }]);
+});
+
+it('answers for the file that was given last, however long an earlier one takes to read', async () => {
+  const { calls, user } = open('/verification', () => found);
+  const large = heldBack<ArrayBuffer>();
+  // The browser of the tests reads no files.
+  const file = (name: string, read: () => Promise<ArrayBuffer>) =>
+    Object.assign(new File(['%PDF'], name, { type: 'application/pdf' }), { arrayBuffer: read });
+  const first = file('grand.pdf', () => large.promise);
+  const second = file('petit.pdf', async () => new ArrayBuffer(2));
+  await user.upload(screen.getByLabelText('Document signé (PDF)', { selector: 'input' }), first);
+  await user.upload(screen.getByLabelText('Document signé (PDF)', { selector: 'input' }), second);
+  expect(await screen.findByText('Ce fichier est authentique et intact')).toBeVisible();
+  await act(async () => large.resolve(new ArrayBuffer(1)));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(calls).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ export function useTrial<V extends object>(change: TriedChange<V>, asked: V | un
     if (asked === undefined) return;
     let isCurrent = true;
     const variables = { ...asked, dryRun: true };
-    client.mutate({ mutation: change, variables, context: talentsApi }).then(
+    client.mutate({ mutation: change, variables, context: { ...talentsApi, changes: [] } }).then(
       ({ data }) => isCurrent && setTried({ asked, outcome: data?.outcome }),
       (error: unknown) => {
         if (!isCurrent) return;

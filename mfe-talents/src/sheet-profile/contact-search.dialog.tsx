@@ -39,7 +39,7 @@ export function ContactSearchDialog({ talentId, name, onTake, onClose }: Contact
       client.query({
         query: FindContactsDocument,
         variables: { talentId, company },
-        context: talentsApi,
+        context: { ...talentsApi, isAskedOnce: true },
         fetchPolicy: 'no-cache',
       }),
     // Told where it can be solved.

@@ -94,7 +94,8 @@ function useMerge(talent: TalentSheetFragment, { talent: other }: Duplicate, tak
   useEffect(() => {
     let isCurrent = true;
     const asked = { ...(JSON.parse(order) as typeof variables & { take: TalentMergeField[] }), dryRun: true };
-    client.mutate({ mutation: MergeTalentsDocument, variables: asked, context: talentsApi }).then(
+    const context = { ...talentsApi, changes: [] };
+    client.mutate({ mutation: MergeTalentsDocument, variables: asked, context }).then(
       ({ data }) => isCurrent && setState({ tried: data?.mergeTalents }),
       (error: unknown) => isCurrent && setState({ error }),
     );

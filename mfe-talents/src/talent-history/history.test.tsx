@@ -1,4 +1,5 @@
 import { refuse } from '@bloom/tools/fake-api';
+import { heldBack } from '@bloom/tools/held-back';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { candidate, JOB } from '../jobs/jobs.fixture.ts';
@@ -59,6 +60,24 @@ test('a comment is added on top and its field is empty again', async () => {
     source: 'App',
     type: 'add-comment',
   });
+});
+
+test('a comment that is added while more is read stays on top', async () => {
+  const more = heldBack<object[]>();
+  fakeTalents(
+    { getLogsByTalent: ({ skip }) => (skip === 0 ? many(20) : more.promise) },
+    { createActivityLog: ({ data }) => ({ ...LOG, id: 'new', data: String(data) }) },
+  );
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  await user.click(await screen.findByRole('button', { name: 'Voir plus' }));
+  await user.type(screen.getByPlaceholderText('Un petit mot doux ?'), 'Bien vu');
+  await user.click(screen.getByRole('button', { name: 'Ajouter un commentaire' }));
+  await waitFor(() => expect(entries()[0]).toHaveTextContent('Bien vu'));
+  // Of which the first was the last one before the comment.
+  more.resolve(many(6, 19));
+  expect(await screen.findByText("Fin de l'historique")).toBeVisible();
+  expect(entries()).toHaveLength(26);
+  expect(entries()[0]).toHaveTextContent('Bien vu');
 });
 
 test('a comment that is refused is not lost', async () => {

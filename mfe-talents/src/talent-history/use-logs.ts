@@ -27,9 +27,12 @@ export function useLogs(talentId: string, changes: number | undefined) {
   const [state, setState] = useState(nothing);
   const shown = useRef<readonly ActivityLogFragment[]>([]);
   const last = useRef<Part>('again');
+  const asked = useRef(0);
   const read = useCallback(
     async (part: Part) => {
-      const before = part === 'again' ? [] : shown.current;
+      asked.current += 1;
+      const mine = asked.current;
+      const skip = part === 'again' ? 0 : shown.current.length;
       const shownNow = Math.min(shown.current.length, LOGS_AT_ONCE);
       const take = part === 'again' ? Math.max(LOG_PAGE, shownNow) : LOG_PAGE;
       last.current = part;
@@ -37,16 +40,19 @@ export function useLogs(talentId: string, changes: number | undefined) {
       try {
         const { data } = await client.query({
           query: GetLogsByTalentDocument,
-          variables: { talentId, skip: before.length, take },
+          variables: { talentId, skip, take },
           context: talentsApi,
           fetchPolicy: 'no-cache',
         });
+        // What was asked later stands, whichever is answered first.
+        if (mine !== asked.current) return;
         const page = data?.getLogsByTalent ?? [];
+        const before = part === 'again' ? [] : shown.current;
         const known = new Set(before.map(({ id }) => id));
         shown.current = [...before, ...page.filter(({ id }) => !known.has(id))];
         setState({ logs: shown.current, isEnd: page.length < take, isLoading: false, error: undefined });
       } catch (error) {
-        setState((now) => ({ ...now, isLoading: false, error }));
+        if (mine === asked.current) setState((now) => ({ ...now, isLoading: false, error }));
       }
     },
     [client, talentId],

@@ -30,7 +30,7 @@ export function LinkedInPrefill<Values extends TalentValues>({ form, onExisting 
       client.query({
         query: LinkedInProfileDocument,
         variables: { url },
-        context: talentsApi,
+        context: { ...talentsApi, isAskedOnce: true },
         fetchPolicy: 'no-cache',
       }),
     { area: 'talentImport', onCode: { [OUTDATED]: toldHere } },

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { askAnew, useApolloClient } from '@bloom/shared-auth/apollo';
 import { useCallback, useEffect, useRef } from 'react';
 import { reportError } from '../error/report-error.ts';
 import { JobCompletedDocument, JobErroredDocument } from '../graphql.generated.ts';
@@ -32,6 +32,7 @@ export function useFollowJobs(onEnd: (jobId: string) => void): (jobId: string) =
         errored: (problem) => latest.current.toasts.errored(jobId, problem),
         ended: () => {
           jobs.delete(jobId);
+          askAnew();
           latest.current.onEnd(jobId);
         },
       });

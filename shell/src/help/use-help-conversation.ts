@@ -29,7 +29,7 @@ export function useHelpConversation({ isOpen, watchesClosed }: HelpConversationO
       }
     },
   });
-  const [read] = useMutation(ReadHelpAnswersDocument);
+  const [read] = useMutation(ReadHelpAnswersDocument, { context: { changes: ['myHelpConversation'] } });
   const sending = useSubmit(send);
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   return {

@@ -1,4 +1,5 @@
 import { createStaticSession } from '@bloom/shared-auth/static-session';
+import { heldBack } from '@bloom/tools/held-back';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NotificationLineFragment } from '../graphql.generated.ts';
@@ -26,7 +27,7 @@ type Line = ReturnType<typeof line>;
 beforeEach(() => localStorage.clear());
 
 /** The app with these notifications, connected; `serve` changes what the next reading answers. */
-async function open(initial: Line[], over: Partial<Parameters<typeof renderApp>[0]> = {}) {
+async function open(initial: Line[] | (() => unknown), over: Partial<Parameters<typeof renderApp>[0]> = {}) {
   let lines: unknown = initial;
   const view = renderApp({
     path: '/',
@@ -124,6 +125,18 @@ test('an answer older than a change does not undo it', async () => {
   await push(line('n5'));
   await act(async () => answerOld([]));
   expect(await screen.findByText('1 notification non lue')).toBeInTheDocument();
+});
+
+test('nor does the first list, when something was told before it came', async () => {
+  const first = heldBack<Line[]>();
+  const { serve, readings } = await open(() => first.promise);
+  serve([line('n5')]);
+  await push(line('n5'));
+  expect(await screen.findByText('1 notification non lue')).toBeInTheDocument();
+  await act(async () => first.resolve([]));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByText('1 notification non lue')).toBeInTheDocument();
+  expect(readings()).toBe(2);
 });
 
 test('a refusal takes the mark back and says so', async () => {

@@ -1,4 +1,4 @@
-import { type useApolloClient, whenLookedAt } from '@bloom/shared-auth/apollo';
+import { askAnew, type useApolloClient, whenLookedAt } from '@bloom/shared-auth/apollo';
 import {
   MyNotificationsDocument,
   type NotificationLineFragment,
@@ -21,6 +21,10 @@ export interface NotificationListener {
   /** Once: from here on nothing is missed, or it takes too long to wait for that. */
   onBegin: () => void;
 }
+
+/** What is done with notifications changes nothing else that a page shows. */
+export const ofTheList = { changes: ['myNotifications'] };
+const LIST: ReadonlySet<string> = new Set(ofTheList.changes);
 
 /**
  * Milliseconds before a lost feed is asked for again: doubled each time, with some chance so that not all come at once.
@@ -102,10 +106,9 @@ function createReader(client: Client) {
   async function readUntilTrue(): Promise<void> {
     do {
       isOvertaken = false;
+      askAnew(LIST);
       // A failure leaves the list as it is; the next occasion reads again.
-      await client
-        .query({ query: MyNotificationsDocument, fetchPolicy: 'network-only', context: { queryDeduplication: false } })
-        .catch(() => undefined);
+      await client.query({ query: MyNotificationsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
     } while (isOvertaken);
   }
 
@@ -121,6 +124,8 @@ function createReader(client: Client) {
     /** What the server tells of one: written into the list, or read with a list that was asked for before it. */
     take(line: NotificationLineFragment): void {
       isOvertaken = true;
+      // Also whoever shows the list asks for it, from time to time.
+      if (reading === undefined) askAnew(LIST);
       if (!keep(client, line)) void read();
     },
   };

@@ -8,7 +8,7 @@ import {
   type NotificationLineFragment,
   ReadAllNotificationDocument,
 } from '../graphql.generated.ts';
-import { followNotifications, type NotificationFeed } from './notification-feed.ts';
+import { followNotifications, type NotificationFeed, ofTheList } from './notification-feed.ts';
 
 /** Milliseconds between two readings while nothing tells of changes, and while the socket does. */
 const REFRESH_EVERY = 60_000;
@@ -67,8 +67,8 @@ export function useNotifications() {
 
 /** At once, and back again with a sentence when the server refuses. */
 function useChangesOfAll(lines: NotificationLineFragment[]) {
-  const [readAll] = useMutation(ReadAllNotificationDocument);
-  const [deleteAll] = useMutation(DeleteAllNotificationDocument);
+  const [readAll] = useMutation(ReadAllNotificationDocument, { context: ofTheList });
+  const [deleteAll] = useMutation(DeleteAllNotificationDocument, { context: ofTheList });
   const reading = useSubmit(readAll);
   const deleting = useSubmit(deleteAll);
   // What arrives meanwhile is none of those: it stays as it is, here as on the server.

@@ -6,12 +6,13 @@ import {
   type NotificationLineFragment,
   UpdateNotificationDocument,
 } from '../graphql.generated.ts';
+import { ofTheList } from './notification-feed.ts';
 
 /** Marks one notification as read or unread: at once, and back again with a sentence when the server refuses. */
 export function useSetRead(line: NotificationLineFragment) {
   const client = useApolloClient();
   const toasts = useToasts();
-  const [update] = useMutation(UpdateNotificationDocument);
+  const [update] = useMutation(UpdateNotificationDocument, { context: ofTheList });
   const onGone = () => {
     // Deleted in another tab: it leaves this one too.
     toasts.info('Cette notification n’existe plus.');
