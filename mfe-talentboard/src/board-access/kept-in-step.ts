@@ -6,12 +6,9 @@ import { useEffect } from 'react';
 /** Milliseconds between two looks while the page is in sight: nothing tells who came by a link of changes. */
 const EVERY = 15_000;
 
-/**
- * How the board is read: who takes their consent back must not stay on a screen that nobody leaves. Who comes back is
- * never given the answer to a question that was sent before.
- */
+/** How the board is read: who takes their consent back must not stay on a screen that nobody leaves. */
 export const inStep = {
-  context: { clientName: TALENTS_CLIENT, queryDeduplication: false },
+  context: { clientName: TALENTS_CLIENT },
   fetchPolicy: 'cache-and-network',
   pollInterval: EVERY,
   skipPollAttempt: skipWhileHidden,
