@@ -80,7 +80,10 @@ it('gives the letter to print once it is its day', async () => {
 
 it('says plainly which rate is missing instead of a figure', async () => {
   open([late({ latePenalty: null })]);
-  expect(await screen.findByText(/taux d’intérêt légal du 2ᵉ semestre 2026 n’est pas renseigné/)).toBeVisible();
+  const told = await screen.findByText(/taux d’intérêt légal du 2ᵉ semestre 2026 n’est pas renseigné/);
+  expect(told).toHaveTextContent(/transmettez-le à la personne qui exploite/);
+  // Whoever reads it sets nothing.
+  expect(told).not.toHaveTextContent(/[A-Z]{2}_[A-Z]/);
   expect(await screen.findByText('Taux inconnu')).toBeVisible();
 });
 
