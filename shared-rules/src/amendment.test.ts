@@ -66,6 +66,26 @@ describe('an amendment', () => {
     const [refused] = amendmentProblems({ ...loss, confirmNegativeMargin: true }, facts);
     assert.equal(refused?.path, 'newPurchasePrice');
   });
+  it('asks whether a price of nothing is meant, of whoever enters one', () => {
+    const free = { ...later, newPurchasePrice: 0, newPricingDate: '2026-11-01', useTemplateForSST: true };
+    for (const mayLose of [false, true]) {
+      const [asked, ...others] = amendmentProblems(free, { ...facts, mayLose });
+      assert.deepEqual([asked?.path, others], ['confirmZeroPrice', []]);
+      assert.match(asked?.message ?? '', /^Prix d’achat de 0\s€ par jour\./);
+    }
+    assert.deepEqual(amendmentProblems({ ...free, confirmZeroPrice: true }, facts), []);
+    // What is entered loses money besides: that is what is asked.
+    const given = { ...later, newSalePrice: 0, newPricingDate: '2026-11-01', useTemplateForPDS: true };
+    const paths = amendmentProblems({ ...given, confirmZeroPrice: true }, { ...facts, mayLose: true });
+    assert.deepEqual(
+      paths.map(({ path }) => path),
+      ['confirmNegativeMargin'],
+    );
+    // A price that was nothing before was asked for when it was entered.
+    const before = { ...facts, prices: [{ startDate: '2026-01-01', purchaseCents: 0, saleCents: 60_000 }] };
+    const dearerSale = { ...later, newSalePrice: 700, newPricingDate: '2026-11-01', useTemplateForPDS: true };
+    assert.deepEqual(amendmentProblems(dearerSale, before), []);
+  });
   it('contradicts no price that begins later', () => {
     const prices = [...facts.prices, { startDate: '2026-12-01', purchaseCents: 49_000, saleCents: 60_000 }];
     const [problem] = amendmentProblems(dearer, { ...facts, prices });

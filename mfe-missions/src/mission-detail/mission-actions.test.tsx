@@ -179,6 +179,33 @@ it('a price below the purchase price is entered once it is confirmed, and keeps 
   });
 });
 
+it('a price of nothing is entered once it is confirmed', async () => {
+  const sentence = 'Prix d’achat de 0\u00a0€ par jour. Rien n’est enregistré sans confirmation.';
+  const { user, calls } = openMission(
+    {},
+    {
+      addPricing: ({ input }) =>
+        (input as { confirmZeroPrice?: boolean }).confirmZeroPrice
+          ? MISSION
+          : refuse('BAD_USER_INPUT', 400, sentence, { fieldErrors: { confirmZeroPrice: sentence } }),
+    },
+  );
+  const dialog = await choose(user, 'Historique des prix');
+  await user.click(await within(dialog).findByRole('button', { name: 'Ajouter un tarif' }));
+  await user.type(within(dialog).getByLabelText(/^À partir du/), '2026-12-01');
+  const purchase = within(dialog).getByLabelText(/^Prix d’achat par jour/);
+  await user.clear(purchase);
+  await user.type(purchase, '0');
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter le tarif' }));
+  const question = await screen.findByRole('dialog', { name: /Enregistrer un prix de 0\s€/ });
+  expect(question).toHaveTextContent(/Prix d’achat de 0\s€ par jour/);
+  await user.click(within(question).getByRole('button', { name: /^Confirmer le prix de 0/ }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  const input = calls.filter(({ operation }) => operation === 'AddPricing').at(-1)?.variables.input;
+  expect(input).toMatchObject({ purchasePricePerDayWithoutTaxes: 0, confirmZeroPrice: true });
+  expect(input).not.toHaveProperty('confirmNegativeMargin');
+});
+
 it('gives a finished mission whoever looks after it, where nobody does', async () => {
   const over = { status: 'FINISHED', endMission: '2026-06-30', viewerCanModify: false, viewerCanComplete: true };
   const { sent, user } = openMission(

@@ -77,6 +77,14 @@ describe('an amendment is refused', () => {
       assert.equal((await amend({ ...loss, confirmNegativeMargin: true })).code, undefined);
     }));
 
+  it('with a price of nothing, before somebody says that it is meant', () =>
+    api.rollback(async (test) => {
+      const { amend } = await world(test);
+      const free = { ...PRICES, newPurchasePrice: 0, ...BOTH };
+      assert.deepEqual((await amend(free)).errors[0]?.extensions.invalidArgs, ['confirmZeroPrice']);
+      assert.equal((await amend({ ...free, confirmZeroPrice: true })).code, undefined);
+    }));
+
   it('with a price that another one follows', () =>
     api.rollback(async (test) => {
       const { amend, id } = await world(test);

@@ -168,6 +168,16 @@ describe('a new mission', () => {
       assert.equal((data as { negativeMargin?: boolean }).negativeMargin, true);
     }));
 
+  it('bought for nothing is created once somebody says that it is meant', () =>
+    api.rollback(async (test) => {
+      const { create, staff } = await world(test);
+      const free = { purchasePricePerDayWithoutTaxes: 0, salePricePerDayWithoutTaxes: 600, astreinteCoef: 2 };
+      const account = asAdmin(staff.id, new Set(['account']));
+      const { errors } = await create({ pricing: free }, account);
+      assert.deepEqual(errors[0]?.extensions.invalidArgs, ['pricing.confirmZeroPrice']);
+      assert.equal((await create({ pricing: { ...free, confirmZeroPrice: true } }, account)).code, undefined);
+    }));
+
   it('has an external id of its own', () =>
     api.rollback(async (test) => {
       const { create } = await world(test);

@@ -114,6 +114,24 @@ describe('a new price', () => {
       assert.equal((await test.db.selectFrom('pricing').select('id').where('mission_id', '=', id).execute()).length, 1);
     }));
 
+  for (const [price, words] of [
+    [{ purchasePricePerDayWithoutTaxes: 0 }, /^Prix d’achat de 0\s€ par jour\./],
+    [{ purchasePricePerDayWithoutTaxes: 0, salePricePerDayWithoutTaxes: 0 }, /^Prix d’achat et de vente de 0\s€/],
+  ] as const) {
+    it(`of nothing (${Object.keys(price).length}) is entered once somebody says that it is meant, which stays told`, () =>
+      api.rollback(async (test) => {
+        const { id, staff } = await world(test);
+        const account = asAdmin(staff.id, new Set(['account']));
+        const { errors } = await add(test, account, id, price);
+        assert.deepEqual(errors[0]?.extensions.invalidArgs, ['confirmZeroPrice']);
+        assert.match(errors[0]?.message ?? '', words);
+        assert.equal((await add(test, account, id, { ...price, confirmZeroPrice: true })).code, undefined);
+        const events = test.db.selectFrom('audit_event').select('data').where('action', '=', 'pricing.add');
+        const { data } = await events.orderBy('id', 'desc').executeTakeFirstOrThrow();
+        assert.equal((data as { zeroPrice?: boolean }).zeroPrice, true);
+      }));
+  }
+
   it('waits for the amendment that changes the price and is not signed', () =>
     api.rollback(async (test) => {
       const { id, admin, amend } = await amendmentWorld(test);
