@@ -50,7 +50,14 @@ export function LabelDialogs({ kind, dialog, labels, onClose }: LabelDialogsProp
     case 'flatten':
       return <FlattenLabelDialog {...{ kind, row, onClose }} onDone={done} onFailed={labels.reload} />;
     case 'edit':
-      return <EditLabelDialog {...{ kind, row, onClose }} onSaved={saved} />;
+      return (
+        <EditLabelDialog
+          {...{ kind, row, onClose }}
+          current={labels.rows?.find(({ id }) => id === row.id)}
+          onSaved={saved}
+          onFailed={labels.reload}
+        />
+      );
     case 'remove':
       return <RemoveQuestion {...{ kind, row, onClose }} onDone={gone} onFailed={labels.reload} />;
   }

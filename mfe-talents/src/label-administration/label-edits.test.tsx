@@ -1,5 +1,5 @@
 import { refuse } from '@bloom/tools/fake-api';
-import { renderPage } from '@bloom/tools/render-page';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SkillsPage } from './label-administration.page.tsx';
 import type { LabelRow } from './label-kinds.ts';
@@ -73,4 +73,37 @@ describe('two quick changes of one row', () => {
     await waitFor(() => expect(tick()).toBeChecked());
     expect(cell('react19', 'label')).toHaveTextContent('React 19');
   });
+});
+
+it('on a phone, what a colleague changed meanwhile is told, and what was typed is saved over it when they say so', async () => {
+  usePhone();
+  let row: LabelRow = REACT_19;
+  const sent: unknown[] = [];
+  fakeLabels(
+    { listSkills: () => [row] },
+    {
+      updateSkill: ({ input }) => {
+        const { id: _id, ...change } = input as Partial<LabelRow>;
+        sent.push({ ...change });
+        if (change.version !== row.version) return refuse('CONFLICT', 409, OUTDATED);
+        row = { ...row, ...change, version: row.version + 1 };
+        return row;
+      },
+    },
+  );
+  const { user } = renderPage(SkillsPage, { path: '/admin/skills', at: '/admin/skills', roles: ['Admin'] });
+  await user.click(await screen.findByRole('button', { name: 'Modifier «\u202fReact 19\u202f»' }));
+  row = { ...row, iso: true, version: 2 };
+  const words = await screen.findByRole('textbox', { name: 'Autres mots' });
+  await user.type(words, 'R19');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(OUTDATED)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Autres mots' })).toHaveValue('R19');
+  expect(await screen.findByText('Normalisé')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Autres mots' })).toBeNull());
+  expect(sent).toEqual([
+    { version: 1, alternateLabels: ['R19'] },
+    { version: 2, alternateLabels: ['R19'] },
+  ]);
 });

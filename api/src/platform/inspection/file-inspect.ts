@@ -48,7 +48,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
   if (!head.includes('%PDF-')) return refuse('NOT_PDF', 'Ce fichier n’est pas un PDF\u00a0: exportez-le en PDF.');
   const threat = findThreat(bytes);
   if (threat === 'Eicar-Test-Signature') {
-    return refuse('INFECTED', 'Ce fichier contient un virus\u00a0: il n’a pas été enregistré.');
+    return refuse('INFECTED', 'Ce fichier contient un virus.');
   }
   if (threat?.startsWith('Polyglot')) return refuse('NOT_PDF', NOT_SIMPLE);
   return inspectDocument(bytes, threat !== undefined);

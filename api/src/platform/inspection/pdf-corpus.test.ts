@@ -31,7 +31,7 @@ const SENTENCES: Record<Verdict, readonly [reason: string, sentence: string]> = 
   unreadable: ['UNREADABLE', 'Ce PDF est illisible ou abîmé\u00a0: exportez-le de nouveau en PDF.'],
   encrypted: ['ENCRYPTED', 'Ce PDF est protégé par un mot de passe\u00a0: enlevez la protection puis renvoyez-le.'],
   pages: ['PAGES', 'Ce PDF doit avoir entre 1 et 200 pages.'],
-  virus: ['INFECTED', 'Ce fichier contient un virus\u00a0: il n’a pas été enregistré.'],
+  virus: ['INFECTED', 'Ce fichier contient un virus.'],
   'too complex': [
     'TOO_COMPLEX',
     'Ce PDF est trop complexe pour être vérifié\u00a0: exportez-le de nouveau en PDF simple.',

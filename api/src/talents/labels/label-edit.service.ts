@@ -87,7 +87,7 @@ function requireNormaliser({ viewer }: RequestContext): void {
 function assertRead(label: Label, version: number): void {
   if (label.version === version) return;
   throw new AppError('CONFLICT', {
-    message: 'Ce libellé a été modifié entre-temps par une autre personne. Rechargez la liste puis réessayez.',
+    message: 'Ce libellé a été modifié entre-temps par une autre personne\u00a0: vérifiez-le, puis réessayez.',
     data: { version: label.version },
   });
 }
