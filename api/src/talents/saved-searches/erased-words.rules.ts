@@ -14,8 +14,12 @@ export interface Named {
 const DIGITS = 9;
 const NUMBER = /\+?\d(?:[\s.()-]*\d){8,14}/g;
 
+/** « N'Diaye » is searched as « ndiaye », too. */
+const spellingsOf = (fullname: string) => [fullname, fullname.replace(/['’ʼ]/g, '')];
+const words = (name: string) => wordsOf(name).filter((word) => word.length > 1);
+
 /** Words of a name that may stand for the person. */
-export const namesOf = (fullname: string): string[] => wordsOf(fullname).filter((word) => word.length > 1);
+export const namesOf = (fullname: string): string[] => [...new Set(spellingsOf(fullname).flatMap(words))];
 
 /**
  * The text without what names the person: the whole name in any order, a part of it that is nobody else's, an address,
@@ -40,13 +44,16 @@ function withoutNumbers(text: string, phones: readonly string[]): string {
 function withoutWords(text: string, { fullname, shared }: Named): string {
   const names = namesOf(fullname);
   const said = new Set(wordsOf(text));
-  const isWhole = names.length > 1 && names.every((name) => said.has(name));
-  const telling = new Set(isWhole ? wordsOf(fullname) : names.filter((name) => !shared.has(name)));
+  const isWhole = spellingsOf(fullname).some((name) => {
+    const all = words(name);
+    return all.length > 1 && all.every((word) => said.has(word));
+  });
+  const telling = new Set(isWhole ? spellingsOf(fullname).flatMap(wordsOf) : names.filter((name) => !shared.has(name)));
   return names.some((name) => said.has(name) && telling.has(name)) ? leaveOut(text, (word) => telling.has(word)) : text;
 }
 
 /** The « L’ » and « d’ » of a word that is gone. */
-const ELIDED = /(?<!\S)\p{L}{1,2}['’](?!\S)/gu;
+const ELIDED = /(?<!\S)\p{L}{0,2}['’](?!\S)/gu;
 
 /** What stood beside what is gone: blanks, commas, elided words. */
 const tidy = (text: string) =>

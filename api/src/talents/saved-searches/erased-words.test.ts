@@ -31,6 +31,16 @@ describe('words that name somebody', () => {
     });
   }
 
+  it('a name is one with its apostrophe and without', () => {
+    const person = { ...odilon, fullname: 'Awa N’Diaye' };
+    for (const text of ['ndiaye java', "N'Diaye java", 'java Awa Ndiaye', 'awa n’diaye java']) {
+      assert.equal(withoutNames(text, person), 'java', text);
+    }
+    const shared = { ...person, shared: new Set(['awa', 'diaye', 'ndiaye']) };
+    assert.equal(withoutNames('ndiaye java', shared), undefined);
+    assert.equal(withoutNames('awa ndiaye java', shared), 'java');
+  });
+
   it('a name that others have, or that a skill has, names nobody alone, and everybody beside the rest', () => {
     const person = { ...odilon, fullname: 'Ruby Martin', shared: new Set(['ruby', 'martin']) };
     assert.equal(withoutNames('ruby', person), undefined);

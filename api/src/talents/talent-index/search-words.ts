@@ -1,5 +1,5 @@
 import { foldText } from '@bloom/shared-rules/fold-text';
-import { compoundOf } from './compound-words.ts';
+import { compoundOf, otherNameOf } from './compound-words.ts';
 import { contactPieces } from './typed-contacts.ts';
 
 /**
@@ -128,8 +128,10 @@ function siblings(word: string, families: typeof GENDERS): string[] {
 const singular = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : word);
 const withPlural = (words: readonly string[]) => [...new Set(words.flatMap((word) => [word, `${word}s`]))];
 
-/** The word itself, first, and its genders and plural. */
+/** The word itself, first, and its genders and plural, or its other name. */
 export function formsOf(word: string): string[] {
+  const otherName = otherNameOf(word);
+  if (otherName !== undefined) return [word, otherName];
   if (word.length < SHORTEST_WITH_FORMS || !/^\p{L}+$/u.test(word)) return [word];
   const one = singular(word);
   return [...new Set([word, ...withPlural([one, ...siblings(one, GENDERS)])])];

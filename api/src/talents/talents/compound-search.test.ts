@@ -12,7 +12,9 @@ const api = testApi();
 
 const COMPOUNDS = `full stack, front end, back end, dev ops, type script, java script, node js, postgre sql, mongo db,
   micro service, micro services, big data, data lake, data warehouse, cyber sécurité, web design, web designer, word press,
-  power shell, git hub, git lab, free lance, start up, low code, no code`.split(/,\s*/);
+  power shell, git hub, git lab, free lance, start up, low code, no code, react js, angular js,
+  vue js, next js, nuxt js, nest js, express js, power bi, my sql, no sql, pl sql, open shift, sales force, big query,
+  data bricks, e commerce, e learning, front office, back office`.split(/,\s*/);
 
 describe('a word that some write in two', () => {
   it('is found in either spelling, in titles, texts, CVs and skills', () =>
@@ -62,6 +64,29 @@ describe('a word that some write in two', () => {
       assert.equal(new Set(joined).size, COMPOUNDS.length);
     }));
 });
+
+it('a tool is found with its « js » and without, where nothing else is called so', () =>
+  api.rollback(async (test) => {
+    await createTalent(test.db, { lastname: 'Alpha', summary: 'Cinq ans de React' });
+    await createTalent(test.db, { lastname: 'Beta', summary: 'Cinq ans de ReactJS' });
+    await createTalent(test.db, { lastname: 'Gamma', summary: 'Cinq ans de React.js', skills: { React: 0.4 } });
+    await createTalent(test.db, { lastname: 'Delta', summary: 'En vue de Nantes' });
+    await createTalent(test.db, { lastname: 'Epsilon', summary: 'Vue.js' });
+    for (const fulltext of ['react', 'reactjs', 'React.js', 'react js']) {
+      assert.deepEqual((await namesFound(test, { fulltext })).sort(), ['Alpha', 'Beta', 'Gamma'], fulltext);
+    }
+    for (const fulltext of ['vuejs', 'vue.js']) assert.deepEqual(await namesFound(test, { fulltext }), ['Epsilon']);
+  }));
+
+it('a name is found with its apostrophe and without', () =>
+  api.rollback(async (test) => {
+    await createTalent(test.db, { firstname: 'Awa', lastname: 'N’Diaye' });
+    await createTalent(test.db, { firstname: 'Sean', lastname: "O'Connor" });
+    for (const fulltext of ['ndiaye', "n'diaye", 'N’DIAYE', 'awa ndiaye', 'diaye']) {
+      assert.deepEqual(await namesFound(test, { fulltext }), ['N’Diaye'], fulltext);
+    }
+    assert.deepEqual(await namesFound(test, { fulltext: 'oconnor' }), ["O'Connor"]);
+  }));
 
 describe('a word that titles are made of', () => {
   it('is no slip of another that somebody has, and slips of other words are still forgiven', () =>
