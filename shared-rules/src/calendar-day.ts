@@ -1,4 +1,5 @@
 import { DateTime, type DurationLike } from 'luxon';
+import { FIRST_YEAR, LAST_YEAR } from './limits.ts';
 
 /** Days written yyyy-MM-dd, counted as UTC, where no browser's zone shifts them. */
 const UTC = { zone: 'utc' };
@@ -39,9 +40,6 @@ export const daysBetween = (day: string, later: string) => dateOf(later).diff(da
 
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string) => dateOf(day).weekday - 1;
-
-/** Beyond them no day of ours lies, and counting from one leaves what calendars and PostgreSQL know. */
-export const [FIRST_YEAR, LAST_YEAR] = [1900, 2200] as const;
 
 /** Whether the text is a real calendar day, of whatever year, written yyyy-MM-dd. */
 export const isDayOfAnyYear = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(text).isValid;

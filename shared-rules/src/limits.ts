@@ -3,6 +3,9 @@
  * file-limits.ts.
  */
 
+/** Beyond them no day of ours lies, and counting from one leaves what calendars and PostgreSQL know. */
+export const [FIRST_YEAR, LAST_YEAR] = [1900, 2200] as const;
+
 export const MAX_PERSON_NAME = 80;
 /** Letters of the first and of the last name of a talent. */
 export const MIN_TALENT_NAME = 2;

@@ -1,6 +1,6 @@
 import { foldText } from '@bloom/shared-rules/fold-text';
 import type { ColDef, IDateFilterParams, INumberFilterParams, ITextFilterParams } from 'ag-grid-community';
-import { parseFigure } from '../format/format.ts';
+import { dayInParis, parseFigure } from '../format/format.ts';
 import { type GridColumn, textOf } from './grid-column.ts';
 import { isRow, type Line } from './grid-groups.ts';
 import { ListFilter, type ListFilterModel } from './list-filter.tsx';
@@ -49,7 +49,7 @@ const texts: ITextFilterParams = {
   trimInput: true,
 };
 
-/** ag-grid asks with midnight of the chosen day in local time; cells hold `yyyy-MM-dd`. */
+/** ag-grid asks with midnight of the chosen day in local time; cells hold `yyyy-MM-dd`, or an instant as in Paris. */
 export function compareDay(chosen: Date, cell: unknown): number {
   if (typeof cell !== 'string' || cell === '') return -1;
   const day = [
@@ -57,6 +57,6 @@ export function compareDay(chosen: Date, cell: unknown): number {
     String(chosen.getMonth() + 1).padStart(2, '0'),
     String(chosen.getDate()).padStart(2, '0'),
   ].join('-');
-  const own = cell.slice(0, 10);
+  const own = cell.length > day.length ? dayInParis(cell) : cell;
   return own === day ? 0 : own < day ? -1 : 1;
 }

@@ -1,3 +1,4 @@
+import { FIRST_YEAR, LAST_YEAR } from '@bloom/shared-rules/limits';
 import { type CustomDateProps, useGridDate } from 'ag-grid-react';
 import { useRef, useState } from 'react';
 import styles from './grid.module.css';
@@ -36,6 +37,8 @@ export function DayField({ date, onDateChange }: CustomDateProps) {
 /** Midnight in local time, as the filter compares it; null while it is not a day. */
 export function dayOf(text: string): Date | null {
   const [, day, month, year] = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text.trim()) ?? [];
+  // 99 would be taken for 1999.
+  if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return null;
   const date = new Date(Number(year), Number(month) - 1, Number(day));
   // 31/02/2026 would roll over to March without a word.
   return date.getDate() === Number(day) && date.getMonth() === Number(month) - 1 ? date : null;

@@ -215,7 +215,9 @@ test('compares as people expect', () => {
   expect(['Zoé', 'éa', 'Éa', 'b'].sort((a, b) => compareValues(a, b))[0]).toBe('b');
   const chosen = new Date(2026, 10, 3);
   expect(compareDay(chosen, '2026-11-03')).toBe(0);
-  expect(compareDay(chosen, '2026-11-02T23:00:00Z')).toBe(-1);
+  // Shown as the 3rd: midnight has struck in Paris, not yet where clocks show UTC.
+  expect(compareDay(chosen, '2026-11-02T23:00:00Z')).toBe(0);
+  expect(compareDay(chosen, '2026-11-02T22:59:00Z')).toBe(-1);
   expect(compareDay(chosen, '2026-12-01')).toBe(1);
   expect(compareDay(chosen, null)).toBe(-1);
 });
@@ -224,6 +226,9 @@ test.each([
   ['03/11/2026', '2026-11-03'],
   ['3.1.2026', '2026-01-03'],
   ['31/02/2026', undefined],
+  ['01/01/0099', undefined],
+  ['01/01/0001', undefined],
+  ['01/01/9999', undefined],
   ['2026-11-03', undefined],
   ['03/11', undefined],
   ['', undefined],
