@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
+import { todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
@@ -116,7 +117,7 @@ function Notes({ figures }: { figures: Figures }) {
 
 function YearChoice({ value, onChange }: { value: number; onChange: (year: number) => void }) {
   const id = useId();
-  const present = new Date().getFullYear();
+  const present = presentYear();
   const offered = Array.from({ length: YEARS_BACK + 2 }, (_, index) => present + 1 - index);
   const years = offered.includes(value) ? offered : [...offered, value].sort((a, b) => b - a);
   return (
@@ -132,9 +133,11 @@ function YearChoice({ value, onChange }: { value: number; onChange: (year: numbe
   );
 }
 
+const presentYear = () => Number(todayInParis().slice(0, 4));
+
 function yearOf(text: string | null): number {
   const year = Number(text);
-  return Number.isInteger(year) && year >= 2000 && year < 2100 ? year : new Date().getFullYear();
+  return Number.isInteger(year) && year >= 2000 && year < 2100 ? year : presentYear();
 }
 
 type Choices = Record<string, string | null>;

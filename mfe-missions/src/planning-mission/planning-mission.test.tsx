@@ -61,6 +61,17 @@ const table = async () => within(await screen.findByRole('table', { name: /^Indi
 
 beforeEach(() => localStorage.clear());
 
+it('opens on the year that has begun in Paris, whatever the clock of the browser shows', async () => {
+  jest.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z'), advanceTimers: true });
+  try {
+    open('/planningMission');
+    const planning = await table();
+    expect(planning.getAllByRole('columnheader')[1]).toHaveTextContent('2027');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('shows every indicator by month, with the year, the year before, the difference and the average', async () => {
   const { calls } = open();
   const planning = await table();
