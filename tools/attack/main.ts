@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '@bloom/shared-server/command-line';
 import { claimPortBase } from '../start/port-claim.ts';
 import { Product } from '../start/product.ts';
 import { createProgress } from '../start/progress.ts';
@@ -7,7 +7,12 @@ import { broke, type Verdict } from './attack.ts';
 import { attacks } from './attacks.ts';
 import { targetOf } from './target.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = readCommandLine({
+  usage: `npm run attack [-- --only name,name]
+
+Attacks: ${attacks.map(({ id }) => id).join(', ')}.`,
+  options: { only: { type: 'string' } },
+});
 const asked = values.only?.split(',');
 const chosen = attacks.filter(({ id }) => asked === undefined || asked.includes(id));
 const unknown = asked?.filter((id) => !attacks.some((attack) => attack.id === id)) ?? [];

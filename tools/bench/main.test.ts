@@ -8,6 +8,6 @@ test('a part that does not exist is refused before anything is built', () => {
     encoding: 'utf8',
   });
   equal(run.status, 2);
-  match(run.stderr, /no such part: swich\. Parts: .*grid.*shell/);
+  match(run.stderr, /no such part: swich\.\n.*Parts: .*grid.*shell/s);
   doesNotMatch(run.stdout, /build/);
 });

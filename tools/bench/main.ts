@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { endWithUsage, readCommandLine } from '@bloom/shared-server/command-line';
 import type { DemoSize } from '../start/demo-data.ts';
 import { LIKE_PRODUCTION } from '../start/like-production.ts';
 import { claimPortBase } from '../start/port-claim.ts';
@@ -65,7 +65,12 @@ const MONTH_END = 'month-end';
 const REPLICAS = 'replicas';
 const everyPart = [...PARTS, TALENTS, SHELL, MONTH_END, REPLICAS];
 
-const { values, positionals } = parseArgs({
+const usage = `npm run bench [-- part part] [--demo large] [options of a part]
+
+Parts: ${everyPart.join(', ')}.
+Without a part all but the last four are measured.`;
+const { values, positionals } = readCommandLine({
+  usage,
   allowPositionals: true,
   options: {
     only: { type: 'string', default: PARTS.join(',') },
@@ -86,10 +91,7 @@ const { values, positionals } = parseArgs({
 });
 const chosen = positionals.length > 0 ? positionals : values.only.split(',');
 const unknown = chosen.filter((name) => !everyPart.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no such part: ${unknown.join(', ')}. Parts: ${everyPart.join(', ')}.`);
-  process.exit(2);
-}
+if (unknown.length > 0) endWithUsage(usage, `There is no such part: ${unknown.join(', ')}.`);
 const demo = values.demo ?? (chosen.includes(TALENTS) ? 'talents' : 'large');
 const portBase = await claimPortBase();
 // Kept between runs of a month: making the large demo takes longer than measuring it.

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '@bloom/shared-server/command-line';
 import { parseManifest } from '../../registry/src/manifest/manifest.ts';
 import type { AppBytes } from '../../registry/src/manifest/manifest-bytes.ts';
 import { appNames } from '../start/build-apps.ts';
@@ -80,7 +80,10 @@ function record(apps: App[]): void {
 }
 
 try {
-  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const { values } = readCommandLine({
+    usage: 'npm run budgets [-- --check]: what the pages weigh; without --check it is recorded.',
+    options: { check: { type: 'boolean', default: false } },
+  });
   const apps = appNames().map(readApp);
   const before = recorded();
   show(apps, before);

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '@bloom/shared-server/command-line';
 import { repositoryRoot as root } from '../start/state-folder.ts';
 import { copyWithPair, installedPair, installPair, type Pair } from './pair.ts';
 import { type Places, trials } from './trials.ts';
@@ -14,7 +14,9 @@ import { type Places, trials } from './trials.ts';
 const named = ({ webpack, federation }: Pair) => `webpack ${webpack} × federation ${federation}`;
 
 function main(): boolean {
-  const { values } = parseArgs({
+  const { values } = readCommandLine({
+    usage:
+      'npm run newest-pair [-- --webpack <version>] [--federation <version>]: whether the product works with them.',
     options: { webpack: { type: 'string', default: 'latest' }, federation: { type: 'string', default: 'latest' } },
   });
   const folder = mkdtempSync(join(tmpdir(), 'newest-pair-'));

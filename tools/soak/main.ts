@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { endWithUsage, readCommandLine } from '@bloom/shared-server/command-line';
 import { createProgress } from '../start/progress.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
 import { endCommands, runNode } from '../test/command.ts';
@@ -11,15 +11,17 @@ import { type Race, table } from './race-table.ts';
 
 const HOUR_MS = 3_600_000;
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '1000' }, only: { type: 'string' } } });
+const usage = 'npm run soak -- [--runs 1000] [--only part-of-a-path]: runs every race that often.';
+const { values } = readCommandLine({
+  usage,
+  options: { runs: { type: 'string', default: '1000' }, only: { type: 'string' } },
+});
 const files = globSync('api/src/**/*.races.test.ts', { cwd: repositoryRoot })
   .sort()
   .filter((file) => readFileSync(join(repositoryRoot, file), 'utf8').includes('raceRuns('))
   .filter((file) => values.only === undefined || file.includes(values.only));
-if (!/^[1-9]\d*$/.test(values.runs) || files.length === 0) {
-  console.error('npm run soak -- [--runs 1000] [--only part-of-a-path]: runs every race that often.');
-  process.exit(1);
-}
+if (!/^[1-9]\d*$/.test(values.runs)) endWithUsage(usage, `--runs is a number, not "${values.runs}".`);
+if (files.length === 0) endWithUsage(usage, `No race has "${values.only}" in its path.`);
 
 const reports = mkdtempSync(join(tmpdir(), 'bloom-soak-'));
 const database = await startTestDatabase(createProgress((line) => console.log(line)).note);

@@ -89,7 +89,7 @@ async function keepHere(state: StateFolder, ports: Ports): Promise<void> {
 
 async function main(): Promise<void> {
   if (SCRIPTS[action] === undefined) throw new StartError(`keep.ts takes ${Object.keys(SCRIPTS).join(', ')}.`);
-  if (process.env.DATABASE_URL) return run(process.env);
+  if (process.env.DATABASE_URL || args.includes('--help')) return run(process.env);
   const portBase = readPortBase(process.env.PORT_BASE);
   const state = prepareStateFolder(stateFolderPath(portBase, process.env.BLOOM_STATE));
   if (action === 'restore') {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '@bloom/shared-server/command-line';
 import { type DemoSize, demoAccounts } from './demo-data.ts';
 import { readPortBase } from './ports.ts';
 import { Product } from './product.ts';
@@ -11,6 +11,11 @@ import { stateFolderPath } from './state-folder.ts';
 const SAME_REQUEST_MS = 1500;
 
 const print = (line: string) => console.log(line);
+
+const usage = `npm start [-- --demo small|large|talents|none]
+
+Starts the whole product with data to try it with: a firm of sixty consultants (small), two thousand missions (large),
+a million talents (talents) or nothing (none). PORT_BASE names its first port (3000); each has data of its own.`;
 
 function readDemoSize(value: string): DemoSize {
   if (value === 'small' || value === 'large' || value === 'talents' || value === 'none') return value;
@@ -41,7 +46,7 @@ function explain(error: unknown): string {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { demo: { type: 'string', default: 'small' } } });
+  const { values } = readCommandLine({ usage, options: { demo: { type: 'string', default: 'small' } } });
   const portBase = readPortBase(process.env.PORT_BASE);
   const product = new Product({
     portBase,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '@bloom/shared-server/command-line';
 import { buildApps, generateCode } from '../start/build-apps.ts';
 import { endScripts } from '../start/node-script.ts';
 import { createProgress } from '../start/progress.ts';
@@ -71,7 +71,12 @@ async function cleanUp(): Promise<void> {
   await Promise.all(cleanUps.splice(0).map((work) => work()));
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, journey: { type: 'string' } } });
+const { values } = readCommandLine({
+  usage: `npm test [-- --only suite,suite] [--journey part-of-its-name]
+
+Suites: ${SUITES.join(', ')}.`,
+  options: { only: { type: 'string' }, journey: { type: 'string' } },
+});
 const chosen = values.only?.split(',') ?? (values.journey === undefined ? SUITES : ['journeys']);
 const unknown = chosen.find((suite) => !SUITES.includes(suite));
 if (unknown !== undefined) {

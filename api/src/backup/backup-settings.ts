@@ -1,25 +1,10 @@
 import { resolve } from 'node:path';
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { readBucket } from '@bloom/shared-server/bucket-settings';
 import type { Variables } from '@bloom/shared-server/read-settings';
 import { SettingsReader } from '@bloom/shared-server/settings-reader';
 import type { Environment } from '../platform/environment/environment.ts';
 import type { KeyFolders } from './backup-manifest.ts';
 import { type BackupPlace, bucketPlace, folderPlace } from './backup-place.ts';
-
-/** What was written after the command; where that cannot be read, it says how to write it and ends the program. */
-export function readOptions<const Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    endWithUsage(`${(error as Error).message}\n${usage}`);
-  }
-}
-
-export function endWithUsage(usage: string): never {
-  process.stderr.write(`${usage}\n`);
-  process.exit(2);
-}
 
 const BUCKET = /^s3:\/\/([^/]+)\/?(.*)$/;
 

@@ -1,19 +1,23 @@
 /** `npm run backup -- --to <folder or s3://bucket/prefix> [--keep <days>]`, with the API's settings. */
+import { endWithUsage, readCommandLine } from '@bloom/shared-server/command-line';
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { readEnvironment } from '../platform/environment/environment.ts';
 import { createFileStore } from '../platform/file-store/file-store-choice.ts';
 import { backUp, forgetBackups } from './backup.service.ts';
 import { BACKUP, noteRun } from './backup-record.ts';
-import { endWithUsage, keyFolders, placeOf, readOptions } from './backup-settings.ts';
+import { keyFolders, placeOf } from './backup-settings.ts';
 
 /** What people are told in the record of processing. */
 const KEEP_DAYS = '35';
 
-const USAGE = 'Say where to: npm run backup -- --to /backups [--keep 35], or --to s3://bucket/prefix.';
+const usage = 'Say where to: npm run backup -- --to /backups [--keep 35], or --to s3://bucket/prefix.';
 
-const values = readOptions({ to: { type: 'string' }, keep: { type: 'string', default: KEEP_DAYS } }, USAGE);
+const { values } = readCommandLine({
+  usage,
+  options: { to: { type: 'string' }, keep: { type: 'string', default: KEEP_DAYS } },
+});
 const days = Number(values.keep);
-if (values.to === undefined || !Number.isInteger(days) || days < 1) endWithUsage(USAGE);
+if (values.to === undefined || !Number.isInteger(days) || days < 1) endWithUsage(usage);
 try {
   const environment = readEnvironment();
   const place = placeOf(values.to, process.env);

@@ -3,19 +3,23 @@
  * people work: whether the newest backup can be restored. It needs an empty database, by default one that it makes
  * beside the product's; `RESTORE_TEST_DATABASE_URL` names another.
  */
+import { endWithUsage, readCommandLine } from '@bloom/shared-server/command-line';
 import { endWithSentence, failureSentence } from '@bloom/shared-server/failure-sentence';
 import { readEnvironment } from '../platform/environment/environment.ts';
 import { createFileStore } from '../platform/file-store/file-store-choice.ts';
 import { type EndedRun, noteRun, RESTORE_TEST } from './backup-record.ts';
-import { endWithUsage, placeOf, readOptions } from './backup-settings.ts';
+import { placeOf } from './backup-settings.ts';
 import { findBackup } from './restore.service.ts';
 import { AlreadyRunning, openScratch, type Scratch } from './restore-scratch.ts';
 import { testRestore } from './restore-test.service.ts';
 
-const USAGE = 'Say where from: npm run restore-test -- --from /backups [--backup <name>].';
+const usage = 'Say where from: npm run restore-test -- --from /backups [--backup <name>].';
 
-const values = readOptions({ from: { type: 'string' }, backup: { type: 'string' } }, USAGE);
-if (values.from === undefined) endWithUsage(USAGE);
+const { values } = readCommandLine({
+  usage,
+  options: { from: { type: 'string' }, backup: { type: 'string' } },
+});
+if (values.from === undefined) endWithUsage(usage);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The machine goes down, or somebody waits no longer: what people are in goes all the same, and nothing is proven. */

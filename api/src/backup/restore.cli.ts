@@ -3,27 +3,28 @@
  * The servers are stopped; the identity provider's tables are there, which it makes when it first starts. With
  * `--files` only what the store of files lacks comes back, while people work.
  */
+import { endWithUsage, readCommandLine } from '@bloom/shared-server/command-line';
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { eraseAgain } from '../erasures.ts';
 import { type Environment, readEnvironment } from '../platform/environment/environment.ts';
 import { createFileStore } from '../platform/file-store/file-store-choice.ts';
 import { prepareTables } from '../tables.ts';
 import type { BackupPlace } from './backup-place.ts';
-import { endWithUsage, keyFolders, placeOf, readOptions } from './backup-settings.ts';
+import { keyFolders, placeOf } from './backup-settings.ts';
 import { findBackup, restoreDatabase, restoreFiles, restoreKeys } from './restore.service.ts';
 
-const USAGE = 'Say where from: npm run restore -- --from /backups [--backup <name>] [--replace | --files].';
+const usage = 'Say where from: npm run restore -- --from /backups [--backup <name>] [--replace | --files].';
 
-const values = readOptions(
-  {
+const { values } = readCommandLine({
+  usage,
+  options: {
     from: { type: 'string' },
     backup: { type: 'string' },
     replace: { type: 'boolean', default: false },
     files: { type: 'boolean', default: false },
   },
-  USAGE,
-);
-if (values.from === undefined) endWithUsage(USAGE);
+});
+if (values.from === undefined) endWithUsage(usage);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function restoreAll(environment: Environment, place: BackupPlace, stamp: string): Promise<void> {

@@ -3,7 +3,7 @@
  * there. What the triggers would write of each is written with them, which is what makes it fast; the check of the
  * index compares.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '@bloom/shared-server/command-line';
 import { type Kysely, sql } from 'kysely';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase, createPool, type Db } from '../platform/database/database.ts';
@@ -110,7 +110,10 @@ async function withoutIndexes(db: Db, work: () => Promise<void>): Promise<void> 
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { count: { type: 'string', default: '1000000' } } });
+  const { values } = readCommandLine({
+    usage: 'node api/src/demo/seed-crowd.ts [--count 1000000]: adds so many talents.',
+    options: { count: { type: 'string', default: '1000000' } },
+  });
   const count = Number(values.count);
   if (!Number.isInteger(count) || count < 1) throw new Error(`--count is a number of people, not "${values.count}".`);
   const { databaseOwnerUrl, databaseUrl } = readEnvironment();

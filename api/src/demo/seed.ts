@@ -2,7 +2,7 @@
  * Fills an empty database with the demo data: `node api/src/demo/seed.ts --size small|large`.
  * Does nothing when the database already holds a mission, a Bloomer or a company.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '@bloom/shared-server/command-line';
 import { sql } from 'kysely';
 import { type Firm, firmOf } from '../billing/invoices/invoice-party.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -48,7 +48,10 @@ export async function seed({
 }
 
 function readSize(): DemoSize {
-  const { values } = parseArgs({ options: { size: { type: 'string', default: 'small' } } });
+  const { values } = readCommandLine({
+    usage: 'node api/src/demo/seed.ts [--size small|large]: fills an empty database.',
+    options: { size: { type: 'string', default: 'small' } },
+  });
   if (values.size === 'small' || values.size === 'large') return values.size;
   throw new Error(`--size is small or large, not "${values.size}".`);
 }

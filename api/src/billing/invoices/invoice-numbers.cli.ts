@@ -2,19 +2,20 @@
  * `npm run invoice-numbers [-- --last F-2026-00123 …] [--release]`: the last number of each series and the next one;
  * after a restore, which ones were given that the database does not know. DATABASE_URL must be set.
  */
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '@bloom/shared-server/command-line';
 import { businessDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { runDatabaseCommand } from '../../platform/database/database-command.ts';
 import { lastNumbers, openHolds } from './numbers-hold.repository.ts';
 import { readNumber, settleNumbers } from './numbers-hold.service.ts';
 
+const { values } = readCommandLine({
+  usage: 'npm run invoice-numbers [-- --last F-2026-00123 …] [--release]: the last number of each series.',
+  options: { last: { type: 'string', multiple: true, default: [] }, release: { type: 'boolean', default: false } },
+});
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(db: Db): Promise<number> {
-  const { values } = parseArgs({
-    options: { last: { type: 'string', multiple: true, default: [] }, release: { type: 'boolean', default: false } },
-  });
   const given = values.last.map((text) => {
     const number = readNumber(text);
     if (number === undefined)

@@ -5,13 +5,17 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '@bloom/shared-server/command-line';
 import type { Db } from '../../platform/database/database.ts';
 import { runDatabaseCommand } from '../../platform/database/database-command.ts';
 import { chainAudit } from './audit-chain.ts';
 import { linksAfter } from './audit-check.repository.ts';
 import { checkAudit } from './audit-check.service.ts';
 
+const { values } = readCommandLine({
+  usage: 'npm run audit-check [-- --export <new file>]: whether the audit is as it was written.',
+  options: { export: { type: 'string' } },
+});
 const AT_ONCE = 1_000;
 
 /** Of each link: its place, hash and event, whose columns stand in the order in which they are hashed. */
@@ -25,7 +29,6 @@ async function* linesOf(db: Db): AsyncGenerator<string> {
 }
 
 async function check(db: Db): Promise<number> {
-  const { values } = parseArgs({ options: { export: { type: 'string' } } });
   await chainAudit(db);
   if (values.export !== undefined) {
     // Never over an earlier one, and for its owner only: it says who did what.
