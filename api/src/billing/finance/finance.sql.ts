@@ -102,10 +102,9 @@ function expectedMissions({ from, to }: Months, today: string, { zones, days }: 
   )`;
 }
 
-/** A month of a mission that has its invoice, or a fee; `side` of which. */
-const isInvoiced = (side: 'customer' | 'supplier') => sql`exists (
-  select from activity a join invoice i on i.activity_id = a.id
-  where a.mission_id = x.mission_id and a.month = x.month and i.side = ${sql.lit(side)} and i.status = 'FINALISED')`;
+/** Whether the month of a mission has its invoice; `a` is its report, which most months to come have not. */
+const isInvoiced = (side: 'customer' | 'supplier') => sql`(a.id is not null and exists (
+  select from invoice i where i.activity_id = a.id and i.side = ${sql.lit(side)} and i.status = 'FINALISED'))`;
 
 /**
  * What is not invoiced yet and will be: months from the present one on, and fees; those that are due already come next.
@@ -116,6 +115,8 @@ export function expected(months: Months, today: string, holidays: Holidays): Sql
   return sql`(
     select x.month, x.type, sides.is_expense, round(sides.cents) as cents, x.mission_id, null::uuid as billing_id
     from ${expectedMissions(months, today, holidays)} as x
+      left join activity a on a.mission_id = x.mission_id and a.month = x.month
+        and a.month between ${months.from}::date and ${months.to}::date
       cross join lateral (values (false, x.sale_cents, ${isInvoiced('customer')}),
         (true, x.purchase_cents, ${isInvoiced('supplier')})) as sides (is_expense, cents, is_invoiced)
     where not sides.is_invoiced
