@@ -107,9 +107,12 @@ export function viewerCanRegenerate(invoice: Alias, { flags }: Scope): Sql {
   return sql`coalesce(${ofMonth} and (${again}), false)`;
 }
 
-/** The Bloomer sent a PDF since: the month waits for that one to be looked at, not for what failed before. */
+/**
+ * The Bloomer sent a PDF since: the month waits for that one to be looked at, not for what failed before. Without
+ * OFFSET PostgreSQL would read every report there is, to have them at hand for the few invoices that failed.
+ */
 const isOvertaken = (invoice: Alias): Sql => sql`(${invoice('side')} = 'supplier' and exists (select from activity as of
-  where of.id = ${invoice('activity_id')} and of.invoice_file_id is not null and of.bloomer_invoice_status = 'TO_VALIDATE'))`;
+  where of.id = ${invoice('activity_id')} and of.invoice_file_id is not null and of.bloomer_invoice_status = 'TO_VALIDATE' offset 0))`;
 
 /** What an invoice waits for, the most pressing first; null where nobody has anything to do. */
 export const task = (invoice: Alias, today: string): Sql => sql`case
