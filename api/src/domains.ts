@@ -159,6 +159,9 @@ import './billing/invoices/invoice-correction.service.ts';
 import './talents/cv/infected-cv.service.ts';
 
 // When what people were told is no longer so.
+import './desk/notifications/job-failed.endings.ts';
+import './identity/privacy/privacy.endings.ts';
+import './companies/societies/bank-account.endings.ts';
 import './identity/people/identity.endings.ts';
 import './cra/reminders/reminder.endings.ts';
 import './cra/signing/cra-news.endings.ts';
@@ -166,8 +169,9 @@ import './cra/delegates/delegate.endings.ts';
 import './cra/nps/nps.endings.ts';
 import './missions/contracts/contract.endings.ts';
 import './billing/invoices/invoice.endings.ts';
+import './billing/e-invoicing/platform-news.endings.ts';
 import './billing/e-invoicing/tax-report.endings.ts';
-import './talents/job-funnel/placement.endings.ts';
+import './talents/job-projects/mission-draft.endings.ts';
 
 // What is deleted, and when, in this order: papers go before the names that they keep.
 import './billing/inbound/inbound.retention.ts';

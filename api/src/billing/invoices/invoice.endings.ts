@@ -3,6 +3,7 @@ import { knowEnd } from '../../desk/notifications/notification.endings.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { holds } from '../../platform/database/holds.ts';
 import { alias } from '../../platform/read/read-model.ts';
+import { orderedTooMuch } from './invoice-money.repository.ts';
 import { owedBackCents } from './owed-back.sql.ts';
 
 const invoice = alias('i');
@@ -14,7 +15,6 @@ const ABOUT_INVOICE = [
   'invoiceUnread',
   'invoicePaid',
   'invoiceContested',
-  'ordered',
   'dunning',
 ] as const;
 
@@ -26,6 +26,8 @@ knowEnd(ABOUT_INVOICE, (tx, { parts }) =>
     select from invoice i where i.id = ${parts.findLast(isUuid) ?? null}::uuid and i.status = 'CANCELLED')`,
   ),
 );
+// The bank has left it, or took it: then it is owed back. Also of what was taken back as a whole.
+knowEnd(['ordered'], async (tx, { id }) => (await orderedTooMuch(tx, id)) === 0);
 // Also what was taken back as a whole is owed back.
 knowEnd(['overpaid'], (tx, { id }) =>
   holds(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { settleNews } from '../../desk/notifications/settled-news.service.ts';
 import { asAdmin, asClient } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
@@ -66,6 +67,14 @@ const toldOf = async (test: TestContext, id: string) => {
     .execute();
   return rows.map(({ title, description }) => `${title}. ${description}`.replace(/\s/gu, ' '));
 };
+
+/** What of it still waits for somebody to read it. */
+async function unreadOf(test: TestContext, id: string) {
+  await settleNews(test.platform);
+  const news = test.db.selectFrom('notification').select('title').distinct().where('link', '=', `/invoices/${id}`);
+  const unread = await news.where('kind', '=', 'invoiceError').where('read_at', 'is', null).orderBy('title').execute();
+  return unread.map(({ title }) => title);
+}
 
 describe('what was paid of an invoice that a credit note takes back later', () => {
   it('is owed back to a client who had paid a part of it', () =>
@@ -135,6 +144,7 @@ describe('what was paid of an invoice that a credit note takes back later', () =
         const [early = '', ...others] = await toldOf(test, id);
         assert.match(early, /^Virement à arrêter\. .* va recevoir [\d ]+,00 € de trop .* ne pas l’exécuter\.$/);
         assert.deepEqual(others, []);
+        assert.deepEqual(await unreadOf(test, id), ['Virement à arrêter']);
         const { data } = await test.execute(month.finance, AT_BANK, { id });
         assert.deepEqual(
           [data.invoice.transferSentAmount, data.invoice.owedAmount],
@@ -145,8 +155,10 @@ describe('what was paid of an invoice that a credit note takes back later', () =
         const after = await stands(test, month, id);
         assert.deepEqual([after.status, after.overpaidAmount], [status, totalAmount * overpaid]);
         assert.match((await toldOf(test, id)).join(' '), /^Trop-versé à récupérer.*Virement à arrêter/);
+        assert.deepEqual(await unreadOf(test, id), ['Trop-versé à récupérer']);
         await moves(test, month, { amount, endToEndId: transfer, isCredit: true, returned: 'AC04' });
         assert.equal((await stands(test, month, id)).overpaidAmount, 0);
+        assert.deepEqual(await unreadOf(test, id), []);
       }));
   }
 

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { settleNews } from '../../desk/notifications/settled-news.service.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { balance } from '../accounting/accounting.fixture.ts';
 import { books } from '../accounting/accounting-payments.fixture.ts';
+import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import { billableMonth, CREDIT, FINALISE, selfBilled } from '../invoices/invoices.fixture.ts';
+import { tellOverpaid } from '../invoices/overpaid.notice.ts';
 import { orderFile } from './payment-run-export.service.ts';
 import { APPROVE, CANCEL_RUN, CREATE, EXPORT, refusal, stateOf, supplierOf, twoOfFinance } from './payments.fixture.ts';
 import { overpaidSupplier } from './supplier-refund.fixture.ts';
@@ -90,6 +94,24 @@ describe('what a supplier received too much', () => {
       assert.equal(await owed(), 0);
     }));
 });
+
+it('the news that a supplier received too much is read once it was deducted, and not before', () =>
+  api.rollback(async (test) => {
+    const { id, other, offset } = await overpaid(test);
+    await inTransaction(test.db, async (tx) => tellOverpaid(test.platform, tx, await lockWithMonth(tx, id)));
+    const unread = async () => {
+      await settleNews(test.platform);
+      const news = test.db.selectFrom('notification').select('id').where('title', '=', 'Trop-versé à récupérer');
+      return (await news.where('read_at', 'is', null).execute()).length;
+    };
+    const told = await unread();
+    assert.ok(told > 0);
+    const next = await other('SUP-2');
+    assert.deepEqual((await offset(next, { amount: 200 })).errors, []);
+    assert.equal(await unread(), told);
+    assert.deepEqual((await offset(next, { amount: 300, owedBack: 300 })).errors, []);
+    assert.equal(await unread(), 0);
+  }));
 
 describe('what is deducted from the next transfer of a supplier', () => {
   it('is what the bank transfers less, tells him, and settles both invoices', () =>

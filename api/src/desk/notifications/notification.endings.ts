@@ -22,11 +22,14 @@ const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 /**
  * A domain says when what it tells under keys that begin so is no longer so: done, withdrawn, or replaced by other
- * news. What only happened is never over.
+ * news. What only happened is never over. What is over is read within a few minutes, and in no mail of the morning.
  */
 export function knowEnd(keys: readonly string[], isOver: IsOver): void {
   for (const key of keys) endings.set(key, [...(endings.get(key) ?? []), isOver]);
 }
+
+/** Of what is told under another key nobody knows whether it is over. */
+export const keysWithEnd = (): string[] => [...endings.keys()];
 
 /** The same for all news, whatever they are about. */
 export function knowEndOfAll(isOver: IsOver): void {

@@ -6,7 +6,9 @@ import { sendDigests } from './digest.service.ts';
 import { tellJobFailure } from './job-failed.notice.ts';
 import './message-failed.delivery.ts';
 import './notifications.retention.ts';
+import { settleNews } from './settled-news.service.ts';
 
 onJobFailed(tellJobFailure);
 onDamagedFile(tellDamagedFile);
+defineSweep({ name: 'settledNews', everyMinutes: 1, run: settleNews });
 defineSweep({ name: 'digests', dailyAt: '07:00', limitSeconds: 600, run: sendDigests });

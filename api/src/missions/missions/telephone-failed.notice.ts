@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { knowEnd } from '../../desk/notifications/notification.endings.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -58,3 +59,9 @@ async function holdersOf(db: Db, telephone: string) {
 }
 
 onMessageFailed(tellFailure);
+
+// Nobody has this number any more.
+knowEnd(
+  ['telephoneFailed'],
+  async (tx, { parts: [, telephone = ''] }) => (await holdersOf(tx, telephone)).length === 0,
+);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { settleNews } from '../../desk/notifications/settled-news.service.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
@@ -66,8 +67,15 @@ describe('the mission of a won offer', () => {
       const mission = { bloomer_id, client_society_id: society.id, begin_mission: '2025-01-01' };
       await test.create.mission({ ...mission, end_mission: '2025-06-30' });
       assert.equal((await drafts()).length, 1);
+      const isUnread = async () => {
+        await settleNews(test.platform);
+        const news = test.db.selectFrom('notification').select('read_at').where('staff_id', '=', manager.id);
+        return (await news.executeTakeFirstOrThrow()).read_at === null;
+      };
+      assert.equal(await isUnread(), true);
       await test.create.mission({ ...mission, end_mission: '2027-06-30' });
       assert.deepEqual([...(await drafts())], []);
+      assert.equal(await isUnread(), false, 'nobody has to create it any more');
     }));
 
   it('is told to everybody who enters missions when whoever looks after the offer does not, or nobody does', () =>
