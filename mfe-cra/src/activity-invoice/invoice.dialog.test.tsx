@@ -7,6 +7,7 @@ import { answer, asked, cell, openInvoices, server } from './invoice.fixture.ts'
 const COMPANY = 'Le KBIS de la société est manquant.';
 
 beforeEach(() => {
+  server.company = null;
   globalThis.WebSocket = FakeSocket as never;
 });
 
@@ -68,6 +69,22 @@ it('an error says why, and is asked for again by the retry', async () => {
       byPassComplianceCheck: false,
     }),
   );
+});
+
+it.each([
+  [
+    null,
+    /^Aucune facture déposée, et Martin Conseil n’a pas donné mandat.*: le Bloomer la dépose, ou vous enregistrez/,
+  ],
+  ['2026-01-01', /^Aucune facture déposée.: elle sera établie au nom de Martin Conseil, qui en a donné mandat/],
+])('where the Bloomer sent nothing it says what his company wants, mandate of %s', async (selfBillingSince, words) => {
+  server.company = { recordId: 'society-2', name: 'Martin Conseil', selfBillingSince };
+  const { user } = openInvoices({});
+  await user.click(await cell('Bloomer', 'Non créée'));
+  expect(await screen.findByText(words)).toBeVisible();
+  const link = screen.queryByRole('link', { name: 'Ouvrir la société' });
+  if (selfBillingSince) expect(link).toBeNull();
+  else expect(link).toHaveAttribute('href', '/society/society-2/mission/mission-1');
 });
 
 it.each([

@@ -39,7 +39,7 @@ export function rowOf({ activity, CRAStatus = 'VALIDATED' }: Month) {
   };
 }
 
-export const server: { month: Month } = { month: {} };
+export const server: { month: Month; company: Record<string, unknown> | null } = { month: {}, company: null };
 export const asked = jest.fn();
 
 export const answer = (changes: Record<string, unknown>) => ({
@@ -64,6 +64,7 @@ export function openInvoices(given: Month, mutations: Record<string, Resolver> =
   const calls = startFakeApi({
     Query: {
       getCraByMonth: () => [rowOf(server.month)],
+      missions: () => [{ recordId: 'mission-1', bloomerBillingSociety: server.company }],
       getMissingCRA: () => ({ missions: [], activities: [] }),
       activities: () => [{ recordId: 'activity-1', customerInvoice: sheet ?? null, supplierInvoice: sheet ?? null }],
     },

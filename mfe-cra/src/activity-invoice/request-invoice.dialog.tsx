@@ -1,3 +1,5 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { NOT_VALIDATED, WHY_UNSIGNED_PRICE, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
@@ -14,7 +16,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { boolean, object, string } from '@bloom/shared-ui/schema';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { rowWords } from '../activity-frame/row-words.ts';
-import type { MonthToDoFragment } from '../graphql.generated.ts';
+import { BillingCompanyDocument, type MonthToDoFragment } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
 import {
   type InvoiceSide,
@@ -81,7 +83,7 @@ export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInv
         {!activity.validated && <Notice tone="warning">{NOT_VALIDATED}</Notice>}
         {hold && <Notice tone="warning">{hold}</Notice>}
         {activity.unsignedEndWarning && <Notice tone="warning">{activity.unsignedEndWarning}</Notice>}
-        {side === 'bloomer' && <SentInvoiceDownloads paths={sentInvoices(row)} />}
+        {side === 'bloomer' && <SentInvoiceDownloads row={row} />}
         {refusal && <MissingPapers refusal={refusal} missionId={row.mission.recordId} />}
         {may ? (
           <Form
@@ -136,13 +138,10 @@ function Insistence({ side, asksWhy }: InsistenceProps) {
   );
 }
 
-function SentInvoiceDownloads({ paths }: { paths: string[] }) {
+function SentInvoiceDownloads({ row }: { row: MonthToDoFragment }) {
   const { download, isLoading } = useFileDownload();
-  if (paths.length === 0) {
-    return (
-      <Notice>Aucune facture déposée{'\u00a0'}: elle sera établie si la société du Bloomer en a donné mandat.</Notice>
-    );
-  }
+  const paths = sentInvoices(row);
+  if (paths.length === 0) return <NothingSent missionId={row.mission.recordId} />;
   return (
     <>
       {paths.map((path, index) => (
@@ -153,6 +152,33 @@ function SentInvoiceDownloads({ paths }: { paths: string[] }) {
         </p>
       ))}
     </>
+  );
+}
+
+/** Without the Bloomer's paper it takes a mandate, which is recorded on the page of his company. */
+function NothingSent({ missionId }: { missionId: string }) {
+  const { data } = useQuery(BillingCompanyDocument, { variables: { missionId } });
+  const company = data?.missions[0]?.bloomerBillingSociety;
+  if (!company || company.selfBillingSince) {
+    return (
+      <Notice>
+        Aucune facture déposée{'\u00a0'}:{' '}
+        {company
+          ? `elle sera établie au nom ${of(company.name)}, qui en a donné mandat.`
+          : 'elle sera établie si la société du Bloomer en a donné mandat.'}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning">
+      Aucune facture déposée, et {company.name} n’a pas donné mandat de l’établir en son nom{'\u00a0'}: le Bloomer la
+      dépose, ou vous enregistrez son mandat.
+      <p>
+        <Link to={linkTo('society.forMission', { recordId: company.recordId, missionRecordId: missionId })}>
+          Ouvrir la société
+        </Link>
+      </p>
+    </Notice>
   );
 }
 
