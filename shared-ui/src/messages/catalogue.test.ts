@@ -85,6 +85,8 @@ const rows: Row[] = [
   ['profile', 'profile', bug, { text: 'Profil non mis à jour. Souci avec le serveur, reviens plus tard' }],
   ['billing', 'billing', 'PROGRESS', { text: messages.billingSaving, ...asInfo }],
   ['billing', 'billing', 'DONE', { text: messages.billingSaved, ...asSuccess }],
+  // Nobody reads in two seconds that what they typed is gone.
+  ['billing', 'billing', refusal('CONFLICT', 409), { text: messages.rowOutdated, lasting: true }],
   ['billing', 'billing', bug, { text: messages.randomUpdateError }],
   ['talent saved', 'talentSave', 'DONE', { text: messages.modifSaved, ...asSuccess }],
   ['sheet that is gone', 'talentSave', refusal('OBJECT_NOT_FOUND', 404), { text: 'Phrase du serveur', ...asError }],
@@ -155,6 +157,7 @@ const rows: Row[] = [
   ],
   ['label', 'labels', refusal('P2002', 409), { text: 'Phrase du serveur' }],
   ['label', 'labels', refusal('OBJECT_NOT_FOUND', 404), { text: 'Phrase du serveur' }],
+  ['label', 'labels', refusal('CONFLICT', 409), { text: 'Phrase du serveur', lasting: true }],
   ['refund', 'clientRefund', refusal('CONFLICT', 409), { text: 'Phrase du serveur' }],
   ['merge of sheets', 'talentMerge', refusal('CONFLICT', 409), { text: 'Phrase du serveur' }],
   ['undone merge', 'talentMerge', refusal('OBJECT_NOT_FOUND', 404), { text: 'Phrase du serveur' }],

@@ -141,6 +141,7 @@ const areas = {
   billing: {
     PROGRESS: info(messages.billingSaving),
     DONE: success(messages.billingSaved),
+    CONFLICT: error(messages.rowOutdated, lasting),
     OTHER: error(messages.randomUpdateError),
   },
   // The server says what became of the sheet meanwhile.
@@ -219,7 +220,7 @@ const areas = {
   // The server names the label that stands in the way.
   labels: {
     P2002: warning(messages.alreadyExists, instead),
-    CONFLICT: error(messages.conflict, instead),
+    CONFLICT: error(messages.conflict, { ...instead, lasting: true }),
     OBJECT_NOT_FOUND: error(messages.objectNotFound, instead),
     OTHER: error(messages.randomUpdateError),
   },

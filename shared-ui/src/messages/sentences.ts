@@ -70,6 +70,9 @@ export const messages = {
   conflict: french(
     "Quelqu'un a modifié ces données entre-temps. Recharger la page pour repartir de la dernière version.",
   ),
+  rowOutdated: french(
+    "Quelqu'un a modifié ces données entre-temps : votre saisie n'est pas enregistrée. Vérifiez la ligne, puis recommencez.",
+  ),
   pageOutdated: french('Cette page et le serveur n’ont pas la même version. Recharger la page.'),
   alreadyExists: french('Cet élément existe déjà.'),
   talentExists: french('Ce talent existe déjà.'),
