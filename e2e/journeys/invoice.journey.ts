@@ -61,6 +61,8 @@ test('a signed month becomes an invoice from the board that closes it, is looked
   await expect(paper.getByRole('region', { name: 'Brouillon de la facture' })).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'closing-draft');
+  // What to do stands under the paper without scrolling.
+  await expect(paper.getByRole('button', { name: 'Finaliser la facture' })).toBeInViewport({ ratio: 1 });
   await paper.getByRole('button', { name: 'Finaliser la facture' }).click();
   await expect(page.getByText(/^Facture F-\d{4}-\d{5} finalisée$/)).toBeVisible();
   await page.keyboard.press('Escape');
