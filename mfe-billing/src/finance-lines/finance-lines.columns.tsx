@@ -4,6 +4,7 @@ import type { GridColumn } from '@bloom/shared-ui/grid';
 import { Link } from '@bloom/shared-ui/routing';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import type { FinanceLinePartsFragment } from '../graphql.generated.ts';
+import { NUMBER_WIDTH } from '../invoice/company-words.ts';
 import styles from './finance-lines.module.css';
 import type { AskedFigure } from './finance-lines.rules.ts';
 import { daysToPay, kindOf, placeOf, taxWords } from './finance-lines.words.ts';
@@ -46,7 +47,7 @@ const category: Column = {
   width: 115,
   value: ({ financeType }) => financeType && categoryOf(financeType),
 };
-const number: Column = { id: 'number', header: 'Numéro', width: 150, value: (row) => row.number };
+const number: Column = { id: 'number', header: 'Numéro', width: NUMBER_WIDTH, value: (row) => row.number };
 const bloomer: Column = { id: 'bloomer', header: 'Bloomer', width: 170, value: (row) => row.bloomer };
 const day = (id: 'issuedOn' | 'dueOn' | 'paidOn', header: string): Column => ({
   id,

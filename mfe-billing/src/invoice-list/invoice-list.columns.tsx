@@ -5,7 +5,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import type { InvoiceRowFragment } from '../graphql.generated.ts';
-import { companyOf } from '../invoice/company-words.ts';
+import { companyOf, NUMBER_WIDTH } from '../invoice/company-words.ts';
 import { dueOf, kindOf, monthOf, signed, stateOf, titleOf, unpaidOf } from '../invoice/invoice-words.ts';
 import styles from './invoice-list.module.css';
 
@@ -19,7 +19,7 @@ export const invoiceColumns: GridColumn<Row>[] = [
     id: 'company',
     header: 'Société, numéro',
     pinned: 'left',
-    width: 220,
+    width: NUMBER_WIDTH,
     value: companyOf,
     render: (row) => (
       <TwoLines below={row.number ?? UNNUMBERED}>
@@ -61,7 +61,7 @@ export const invoiceColumns: GridColumn<Row>[] = [
   },
   { id: 'issued', header: 'Émise le', kind: 'date', width: 115, value: (row) => row.issuedOn },
   { id: 'paid', header: 'Payée le', kind: 'date', width: 115, value: (row) => row.paidOn },
-  { id: 'number', header: 'Numéro', width: 140, value: (row) => row.number },
+  { id: 'number', header: 'Numéro', width: NUMBER_WIDTH, value: (row) => row.number },
 ];
 
 /** Never by its colour alone: the state says that it is late. */

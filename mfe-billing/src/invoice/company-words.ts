@@ -15,3 +15,6 @@ export function companyOf({ side, seller, buyer, society, activity }: Named): st
   const ofMission = side === 'customer' ? activity?.mission.clientSociety.name : undefined;
   return said ?? society?.name ?? ofMission ?? UNKNOWN_COMPANY;
 }
+
+/** Of a column with numbers: the longest, made in the name of a supplier, differ in their last figures only. */
+export const NUMBER_WIDTH = 245;

@@ -5,7 +5,7 @@ import type { GridColumn } from '@bloom/shared-ui/grid';
 import { useCallback, useMemo } from 'react';
 import { useAddressSwitch } from '../address-switch.ts';
 import { LatestRefundsDocument, type LatestRefundsQuery } from '../graphql.generated.ts';
-import { companyOf } from '../invoice/company-words.ts';
+import { companyOf, NUMBER_WIDTH } from '../invoice/company-words.ts';
 import { UndoRefund } from '../invoice/refund-undo.tsx';
 import { isTakenBack, refundWords, undoneRefundWords } from '../invoice/refund-words.ts';
 import { FoldedTable } from '../payment-frame/folded-table.tsx';
@@ -48,7 +48,7 @@ function columnsOf(changed: () => void): GridColumn<Row>[] {
     {
       id: 'client',
       header: 'Société, numéro',
-      width: 210,
+      width: NUMBER_WIDTH,
       value: (row) => companyOf(row.invoice),
       render: (row) => <NamedInvoice invoice={row.invoice} />,
     },

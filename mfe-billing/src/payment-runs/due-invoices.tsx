@@ -9,7 +9,7 @@ import { latePart } from '@bloom/shared-ui/late-part';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { PayableInvoiceFragment } from '../graphql.generated.ts';
-import { companyOf } from '../invoice/company-words.ts';
+import { companyOf, NUMBER_WIDTH } from '../invoice/company-words.ts';
 import { InvoiceCardHead, NamedInvoice } from '../payment-frame/named-invoice.tsx';
 import styles from '../payment-frame/payment-frame.module.css';
 import { countAndSum } from '../payment-frame/payment-words.ts';
@@ -133,7 +133,7 @@ const columns: GridColumn<Row>[] = [
     id: 'company',
     header: 'Fournisseur, numéro',
     pinned: 'left',
-    width: 220,
+    width: NUMBER_WIDTH,
     value: companyOf,
     render: (row) => <NamedInvoice invoice={row} />,
   },
