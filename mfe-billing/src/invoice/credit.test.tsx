@@ -121,7 +121,7 @@ it('a draft that is thrown away says what becomes of what it was to take back, o
 });
 
 it('the lines of a month with two prices are told apart by their days, and what is left of each is not rounded', async () => {
-  const [line] = final().items as [Record<string, unknown>];
+  const [line] = final().items;
   const items = [
     { ...line, lineId: '1', quantity: 10, description: 'Maya Roux, du 01/10/2026 au 14/10/2026' },
     { ...line, lineId: '2', quantity: 0.8333, description: 'Maya Roux, du 15/10/2026 au 31/10/2026' },
