@@ -3,7 +3,7 @@ import { of } from '@bloom/shared-rules/elision';
 import { chooseIn } from '../support/choice-list.ts';
 import { expect, test } from '../support/journey.ts';
 import { linksIn } from '../support/mailbox.ts';
-import { withDatabase } from '../support/people.ts';
+import { inLetters, withDatabase } from '../support/people.ts';
 
 /** A freelance job of a client of this journey alone. */
 function openJob(title: string, clientName: string): Promise<string> {
@@ -28,9 +28,7 @@ test('a talent goes from the search to a won offer: set aside, moved in three wa
   expectAccessible,
   photograph,
 }) => {
-  const mark = randomBytes(4)
-    .toString('hex')
-    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] as string);
+  const mark = inLetters(randomBytes(4).toString('hex'));
   const fullname = `Léa Parcours ${mark}`;
   const title = `Plateforme ${mark}`;
   const jobId = await openJob(title, newcomer.clientName);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { inLetters } from '../support/people.ts';
 
 /** How many columns a grid is drawn with. */
 const columnsOf = (grid: Locator) =>
@@ -13,9 +14,7 @@ test('a recruiter enters a talent, finds and edits it, and is led there instead 
   expectAccessible,
   photograph,
 }) => {
-  const mark = randomBytes(4)
-    .toString('hex')
-    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] as string);
+  const mark = inLetters(randomBytes(4).toString('hex'));
   const email = `zoe.${mark}@mail.example`;
   await signIn(page, 'admin@bloom.example');
   await open(page, '/talents');

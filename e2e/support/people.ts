@@ -54,6 +54,9 @@ export async function createAccount(
   );
 }
 
+/** A mark that may be part of a name: those of people have no figures. */
+export const inLetters = (mark: string) => mark.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] as string);
+
 /** An administrator of one journey alone, for what would sign out those of the others. */
 export async function createColleague(): Promise<{ email: string; fullname: string }> {
   const mark = randomBytes(4).toString('hex');
@@ -73,7 +76,7 @@ export async function createColleague(): Promise<{ email: string; fullname: stri
 export function createNewcomer(firstname: string): Promise<Newcomer> {
   const mark = randomBytes(4).toString('hex');
   // Also who writes to the support is told apart by the name.
-  const [lastname, contactLastname] = [`Voyage ${mark}`, `Durand ${mark}`];
+  const [lastname, contactLastname] = [`Voyage ${inLetters(mark)}`, `Durand ${inLetters(mark)}`];
   const email = `${firstname.toLowerCase()}-${mark}@bloom.example`;
   const contactEmail = `contact-${mark}@client.example`;
   const clientName = `Client ${mark}`;
