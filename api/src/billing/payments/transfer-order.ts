@@ -1,4 +1,6 @@
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { sepaName, sepaRemittance } from '@bloom/shared-rules/invoice/sepa-text';
+import { DateTime } from 'luxon';
 import { leaf, node } from '../../paper/documents/xml.markup.ts';
 
 /** An order of transfers in euros as banks take it, pain.001.001.09. */
@@ -38,6 +40,10 @@ function transferNode({ id, creditor, iban, bic, cents, endToEndId, remittance }
   ]);
 }
 
+/** Without a zone it is the time where the firm is, whose day is the one of the execution. */
+const localTime = (instant: Date): string =>
+  DateTime.fromJSDate(instant, { zone: BUSINESS_ZONE }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
+
 /** Each transfer is booked by itself: the statement then says which ones passed. */
 export function transferOrderXml({ id, createdAt, executionOn, debtor, transfers }: TransferOrder): string {
   const sums = [
@@ -47,7 +53,7 @@ export function transferOrderXml({ id, createdAt, executionOn, debtor, transfers
   const name = leaf('Nm', sepaName(debtor.name));
   const head = node('GrpHdr', [
     leaf('MsgId', id),
-    leaf('CreDtTm', createdAt.toISOString().slice(0, 19)),
+    leaf('CreDtTm', localTime(createdAt)),
     ...sums,
     node('InitgPty', [name]),
   ]);
