@@ -23,6 +23,7 @@ import { INVOICE_DEPOSIT_QUEUE } from './platform.queues.ts';
 import { invoicePlatformOf } from './platform-choice.ts';
 import { askForNews } from './platform-hint.service.ts';
 import { tellReportRefused } from './platform-news.notice.ts';
+import { isReplaced } from './tax-report.repository.ts';
 import { isReportDue } from './tax-report.rules.ts';
 
 const PER_SWEEP = 200;
@@ -162,7 +163,8 @@ async function refuse(platform: Platform, deposit: repository.Deposit, said: str
     const problem = `La plateforme n’a pas pris le fichier\u00a0: ${said}.`;
     await repository.saveRefused(tx, deposit, problem);
     if (deposit.kind === 'invoice') await repository.allowAgain(tx, deposit.invoice_id, deposit.attempt);
-    if (deposit.kind === 'report') await tellReportRefused(platform, tx, { ...deposit, problem, at: 'deposit' });
+    if (deposit.kind !== 'report' || (await isReplaced(tx, deposit))) return;
+    await tellReportRefused(platform, tx, { ...deposit, problem, at: 'deposit' });
   });
 }
 

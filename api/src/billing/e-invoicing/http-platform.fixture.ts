@@ -7,8 +7,13 @@ import type { FlowOfPlatform } from './flow-answer.ts';
 /** One flow with its files; `status` is the error that asking for them answers with. */
 type Flow = FlowOfPlatform & { info?: Record<string, string>; bytes?: Buffer; view?: Buffer; status?: number };
 
-/** What the platform does with the next files. */
-export type Mood = 'well' | 'away' | 'silent' | 'closed' | { status: number; body: object };
+/** What the platform does with the next files; `meanwhile` happens while it looks at one. */
+export type Mood =
+  | 'well'
+  | 'away'
+  | 'silent'
+  | 'closed'
+  | { status: number; body: object; meanwhile?: () => Promise<unknown> };
 
 /** A small platform after XP Z12-013, of which a test says how it feels. */
 export interface FakePlatform {
@@ -49,7 +54,10 @@ export async function startFakePlatform(): Promise<FakePlatform> {
       const bytes = docType === 'Original' ? flow?.bytes : flow?.view;
       return bytes === undefined ? answer(404, { errorCode: 'NOT_FOUND' }) : response.end(bytes);
     }
-    if (typeof fake.mood === 'object') return answer(fake.mood.status, fake.mood.body);
+    if (typeof fake.mood === 'object') {
+      await fake.mood.meanwhile?.();
+      return answer(fake.mood.status, fake.mood.body);
+    }
     const flow = await received(request, body, fake.flows.length + 1);
     fake.flows.push(flow);
     // It has the file, and its answer gets lost.

@@ -5,6 +5,7 @@ import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { sealInvoice } from '../invoices/invoice-seal.service.ts';
 import { sweepDeposits, tryDeposit } from './deposit.service.ts';
 import { type FakePlatform, startFakePlatform } from './http-platform.fixture.ts';
+import { told } from './platform.fixture.ts';
 import { readNews } from './platform-reading.service.ts';
 import { REPORT_AGAIN, reportOf, reportRows, type SoldAbroad, soldAbroad } from './tax-report.fixture.ts';
 
@@ -111,6 +112,26 @@ describe('a report to the platform of the firm', () => {
         [shown.taxReportStatus, shown.taxReportProblem, shown.viewerCanResendTaxReport, shown.viewerCanResend],
         ['Refusée', 'La plateforme n’a pas pris le fichier\u00a0: Entity consistency error.', true, false],
       );
+    }));
+
+  it('whose second copy is refused while the first one is taken after all is nothing to look after', () =>
+    api.rollback(async (test) => {
+      const { depositId, platform, ...sold } = await toReport(test);
+      await tryDeposit(platform, depositId);
+      const answered = async (updatedAt: string, status: string) => {
+        Object.assign(fake.flows[0] ?? {}, { updatedAt, acknowledgement: { status } });
+        await readNews(platform);
+      };
+      await answered('2026-11-20T10:00:00Z', 'Error');
+      const before = (await told(test, 'invoiceError')).length;
+      await test.execute(sold.month.finance, REPORT_AGAIN, { id: sold.id });
+      const [, again] = await reportRows(test, sold.id);
+      const meanwhile = () => answered('2026-11-20T10:05:00Z', 'Ok');
+      fake.mood = { status: 422, body: { errorMessage: 'Doublon' }, meanwhile };
+      await tryDeposit(platform, again?.id ?? '');
+      const shown = await reportOf(test, sold);
+      assert.deepEqual([shown.taxReportStatus, shown.taxReportTask], ['Acceptée par la plateforme', null]);
+      assert.equal((await told(test, 'invoiceError')).length, before);
     }));
 
   it('is answered by its acknowledgement, whatever the platform files it as', () =>
