@@ -1,7 +1,7 @@
 import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
 import { sql } from 'kysely';
 import { blockingPapers } from '../../companies/compliance/blocking-papers.sql.ts';
-import { billingSociety, status } from '../../cra/activities/activities.sql.ts';
+import { billingSociety, status, totalDays } from '../../cra/activities/activities.sql.ts';
 import { BOARD_COLUMNS, missionsOfMonth, reportsOfMonths } from '../../cra/activities/cra-board.sql.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
@@ -60,7 +60,7 @@ const blocker = sql`case
   when a.validation is null and a.cra_file_id is not null then ${is('reportToAccept')}
   when state.step = 'WAITING_CLIENT' then ${is('clientSignature')}
   when state.step not in ('VALIDATED', 'FORCED') then ${is('bloomerSignature')}
-  when a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked = 0 then
+  when ${totalDays(report)} = 0 then
     case when ${standsCorrected} then ${is('creditDraft')} end
   when a.client_invoice_status in ('NOT_CREATED', 'CANCELLED') then ${is('customerInvoiceMissing')}
   when a.client_invoice_status = 'ERROR' then ${is('customerInvoiceError')}
@@ -86,22 +86,20 @@ const detail = sql`case held.by
   when ${is('supplierInvoiceError')} then a.last_supplier_error
   when ${is('compliance')} then array_to_string(papers.wrong, ' ') end`;
 
-/** What the report says, and is sold for. */
-const reported = sql`(select
-  a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked as days,
-  ${soldCents(report)} as cents)`;
-
-/** The rows of a board, under this name, with what the first thing that holds each of them back is read from. */
+/**
+ * The rows of a board, under this name, with what the first thing that holds each of them back is read from. Without
+ * OFFSET PostgreSQL would find that out again for each place that says it, and for the order of the rows.
+ */
 const heldBack = (rows: (board: Alias) => Sql, today: string): Sql => sql`${rows(alias('board'))}
   join mission as m on m.id = board.mission_id
-  left join activity as a on a.id = board.activity_id
+  left join activity as a on a.id = board.activity_id and a.month = board.month
   left join society as supplier on supplier.id = coalesce(${billingSociety(report)}, m.bloomer_billing_society_id)
   left join invoice as final on final.activity_id = a.id and final.side = 'customer'
     and final.preceding_id is null and final.status in ('TO_VALIDATE', 'FINALISED') and final.corrected_at is null
   left join invoice_delivery as sent on sent.invoice_id = final.id and final.status = 'FINALISED'
-  cross join lateral (select case when a.id is not null then ${status(report)} end as step) as state
+  cross join lateral (select case when a.id is not null then ${status(report)} end as step offset 0) as state
   cross join lateral (select ${blockingPapers(alias('supplier'), today)} as wrong) as papers
-  cross join lateral (select ${blocker} as by) as held`;
+  cross join lateral (select ${blocker} as by offset 0) as held`;
 
 export interface ClosingScope {
   /** First day. */
@@ -113,7 +111,8 @@ export interface ClosingScope {
 
 /**
  * The rows of the list of the month, each with what holds it back and what it is sold for; the most expensive first.
- * At stake in a corrected month is what its next invoice changes, either way.
+ * At stake in a corrected month is what its next invoice changes, either way. Its days are priced where no
+ * invoice and no calendar says what they are sold for.
  */
 export function closingMonths({ month, staffId, today }: ClosingScope): Source {
   const listed = missionsOfMonth(month, staffId);
@@ -121,11 +120,13 @@ export function closingMonths({ month, staffId, today }: ClosingScope): Source {
     limit: listed.limit,
     rows: (row) => sql`(
       select ${sql.join(BOARD_COLUMNS.map((name) => sql.ref(`board.${name}`)))}, board.bloomer_fullname, supplier.id as society_id, held.by as blocker, ${detail} as detail,
-        coalesce(worth.days, due.days, 0) as days, a.id is null as is_expected,
-        round(abs(coalesce(final.net_cents, worth.cents, due.cents, 0) - ${replacedCents(report)})) as cents
+        coalesce(${totalDays(report)}, due.days, 0) as days, a.id is null as is_expected,
+        at_risk.cents
       from ${heldBack(listed.rows, today)}
-        left join lateral ${reported} as worth on a.id is not null
-        left join lateral ${expectedDays(sql`${month}::date`, today, [month])} as due on a.id is null) as ${row.table}`,
+        left join lateral (select * from ${expectedDays(sql`${month}::date`, today, [month])} as expected
+          where a.id is null) as due on true
+        cross join lateral (select round(abs(coalesce(final.net_cents, due.cents, ${soldCents(report)})
+          - ${replacedCents(report)})) as cents offset 0) as at_risk) as ${row.table}`,
     orderBy: (row) =>
       sql`${row('blocker')} is null, ${row('cents')} desc, ${row('bloomer_fullname')}, ${row('mission_id')}`,
   };
