@@ -61,6 +61,8 @@ it('an error says why, and is asked for again by the retry', async () => {
   await user.click(await cell('Bloomer', 'En erreur'));
   const dialog = await screen.findByRole('dialog', { name: 'Régénérer la facture Bloomer' });
   expect(within(dialog).getByText('Le Bloomer n’a pas déposé sa facture.')).toBeVisible();
+  const mission = within(dialog).getByRole('link', { name: 'ouvrir la mission' });
+  expect(mission).toHaveAttribute('href', '/missions/mission-1');
   await user.click(within(dialog).getByRole('button', { name: 'Régénérer la facture' }));
   await waitFor(() =>
     expect(asked).toHaveBeenCalledWith('createActivitySupplierInvoiceRetry', {

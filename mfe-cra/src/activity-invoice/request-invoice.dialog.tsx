@@ -78,7 +78,7 @@ export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInv
     <Dialog open title={`${verb} la ${invoiceName[side]}`} onClose={onClose} keepOnOutsideClick>
       <div className={styles.dialog}>
         <p>{rowWords(row)}.</p>
-        {error && <Notice tone="danger">{error}</Notice>}
+        {error && <WhatFailed error={error} missionId={row.mission.recordId} />}
         {status === 'CANCELLED' && <Notice>La dernière facture de ce mois est annulée.</Notice>}
         {!activity.validated && <Notice tone="warning">{NOT_VALIDATED}</Notice>}
         {hold && <Notice tone="warning">{hold}</Notice>}
@@ -113,6 +113,19 @@ export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInv
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What is missing stands on the page of the mission, with its companies and contacts. */
+function WhatFailed({ error, missionId }: { error: string; missionId: string }) {
+  return (
+    <Notice tone="danger">
+      {error}
+      <p>
+        Corrigez-le, puis régénérez{'\u00a0'}:{' '}
+        <Link to={linkTo('mission.detail', { id: missionId })}>ouvrir la mission</Link>
+      </p>
+    </Notice>
   );
 }
 
