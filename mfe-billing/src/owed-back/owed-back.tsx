@@ -10,6 +10,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { OwedBackDocument, type OwedBackInvoiceFragment } from '../graphql.generated.ts';
+import { NUMBER_WIDTH } from '../invoice/company-words.ts';
 import { ageOf, owedBackWords } from '../invoice/refund-words.ts';
 import { clientColumn, InvoiceCardHead } from '../payment-frame/named-invoice.tsx';
 import styles from '../payment-frame/payment-frame.module.css';
@@ -120,7 +121,7 @@ function OwedBackOf({ side, changes }: { side: keyof typeof WORDS; changes: numb
 function columnsOf(side: keyof typeof WORDS, today: string, ask: Ask): GridColumn<Row>[] {
   const isClient = side === 'customer';
   return [
-    { ...clientColumn, header: WORDS[side].party },
+    { ...clientColumn, header: WORDS[side].party, ...(isClient ? {} : { width: NUMBER_WIDTH }) },
     { id: 'age', header: 'Âge (j)', kind: 'number', width: 135, value: (row) => ageOf(row, today) },
     {
       id: 'owed',

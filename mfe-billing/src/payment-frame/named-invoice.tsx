@@ -4,7 +4,7 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import type { ReactNode } from 'react';
-import { companyOf, type Named, NUMBER_WIDTH } from '../invoice/company-words.ts';
+import { companyOf, type Named } from '../invoice/company-words.ts';
 import styles from './payment-frame.module.css';
 
 type NumberedInvoice = Named & { recordId: string; number: string | null };
@@ -24,7 +24,7 @@ export const clientColumn: GridColumn<NumberedInvoice> = {
   id: 'client',
   header: 'Client, numéro',
   pinned: 'left',
-  width: NUMBER_WIDTH,
+  width: 210,
   value: companyOf,
   render: (row) => <NamedInvoice invoice={row} />,
 };
