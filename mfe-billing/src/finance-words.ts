@@ -18,8 +18,8 @@ const thousands = new Intl.NumberFormat('fr-FR', {
 export const shareText = (percent: number | undefined) =>
   percent === undefined ? unknown : withMinus(oneDecimal.format(percent / 100));
 
-/** '784 k€', beside an axis. */
-export const shortAmount = (euros: number) => withMinus(thousands.format(euros));
+/** '784 k€', beside an axis; a thousand and its unit are one word, which the browser parts. */
+export const shortAmount = (euros: number) => withMinus(thousands.format(euros).replace(/(?<=[kM])\s(?=€)/, ''));
 
 /** '37,5 jours', '–' before anything was paid. */
 export const daysText = (days: number | null | undefined) => (days == null ? '–' : `${formatNumber(days, 1)}\u00a0j`);
