@@ -1,4 +1,4 @@
-import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { codeOf, reasonOf } from '@bloom/shared-auth/graphql-error';
 import { useEffect } from 'react';
 import { useRetryReachable } from '../error/another-try.ts';
 import { referenceOf, reportError } from '../error/report-error.ts';
@@ -25,18 +25,23 @@ export function useFailure({ error, title, message, onRetry }: Failure) {
     if (error !== undefined) reportError(error);
   }, [error]);
   useRetryReachable(isUnreachable(error) ? onRetry : undefined);
-  // Rights changed since the page was opened, or the thing went: nothing is broken, support has nothing to find.
-  const isForbidden = codeOf(error) === 'FORBIDDEN';
-  const isMissing = MISSING.has(codeOf(error));
+  const plainTitle = plainTitleOf(error);
   return {
-    title: title ?? titleOf(isForbidden, isMissing),
+    title: title ?? plainTitle ?? french("Le chargement n'a pas abouti"),
     message: message ?? messageFor(error),
-    reference: isForbidden || isMissing ? undefined : referenceOf(error),
-    retry: isMissing ? undefined : onRetry,
+    reference: plainTitle === undefined ? referenceOf(error) : undefined,
+    retry: MISSING.has(codeOf(error)) ? undefined : onRetry,
   };
 }
 
-function titleOf(isForbidden: boolean, isMissing: boolean): string {
-  if (isForbidden) return messages.forbiddenPart;
-  return isMissing ? messages.missingPart : french("Le chargement n'a pas abouti");
+/**
+ * What is said where nothing is broken, and support has nothing to find: rights changed since the page was opened, the
+ * thing went, a colleague changed it, or what it has become forbids what was asked.
+ */
+function plainTitleOf(error: unknown): string | undefined {
+  const code = codeOf(error);
+  if (code === 'FORBIDDEN') return messages.forbiddenPart;
+  if (MISSING.has(code)) return messages.missingPart;
+  if (code === 'CONFLICT') return 'Modifié entre-temps';
+  return code === 'BAD_USER_INPUT' && reasonOf(error) !== undefined ? 'Ce n’est pas possible' : undefined;
 }

@@ -53,6 +53,20 @@ test('what somebody may not, or no longer, read is said as such: nothing is brok
   expect(screen.queryByText(/Référence/)).not.toBeInTheDocument();
 });
 
+test.each([
+  [{ code: 'CONFLICT', status: 409 }, 'Modifié entre-temps'],
+  [{ code: 'BAD_USER_INPUT', status: 400, reason: 'LABEL_ISO' }, 'Ce n’est pas possible'],
+])('what a colleague changed, or what is not possible by now, is no failure of the page', async (refusal, title) => {
+  const retry = jest.fn();
+  const errors = [{ message: 'La fiche a été modifiée.', extensions: { ...refusal, requestId: 'r-1' } }];
+  render(<ErrorState error={Object.assign(new Error('refused'), { errors })} message="Dites-le." onRetry={retry} />);
+  expect(screen.getByText(title)).toBeInTheDocument();
+  expect(screen.queryByText(/Le chargement n.a pas abouti/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Référence/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
 test('what did not come for want of a network is asked for again when that is back; a refusal is not', () => {
   const retry = jest.fn();
   const { rerender } = render(<ErrorState error={new TypeError('Failed to fetch')} onRetry={retry} />);
