@@ -5,6 +5,7 @@ import { ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
 import { plural } from '@bloom/shared-ui/french';
 import { DeleteOutlined, EditOutlined } from '@bloom/shared-ui/icons';
 import { messageFor } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -23,6 +24,8 @@ import { brokenWords } from './saved-search.words.ts';
 import styles from './saved-searches.module.css';
 
 interface MySearchesDialogProps {
+  /** Somebody came by the link of a mail, to a search that is no more. */
+  isAskedGone: boolean;
   searches: readonly SavedSearchFragment[] | undefined;
   error: unknown;
   onRetry: () => void;
@@ -33,9 +36,11 @@ interface MySearchesDialogProps {
 }
 
 /** What the viewer looks for again and again, each with who is new. */
-export function MySearchesDialog({ searches, error, onRetry, onOpen, onEdit, onClose }: MySearchesDialogProps) {
+export function MySearchesDialog(props: MySearchesDialogProps) {
+  const { isAskedGone, searches, error, onRetry, onOpen, onEdit, onClose } = props;
   return (
     <Dialog open title="Mes recherches" onClose={onClose}>
+      {isAskedGone && <Notice>La recherche dont parle ce message n’existe plus.</Notice>}
       {error !== undefined && searches === undefined && (
         <ErrorState error={error} message={messageFor(error)} onRetry={onRetry} />
       )}

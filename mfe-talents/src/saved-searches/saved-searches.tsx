@@ -3,7 +3,6 @@ import { Button } from '@bloom/shared-ui/button';
 import { plural } from '@bloom/shared-ui/french';
 import { BellOutlined, EditOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
-import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useState } from 'react';
 import { useAskedSearch, useAskedView } from '../talent-search/asked-view.ts';
 import { activeFilters, type TalentFilters, writeState } from '../talent-search/talent-search.state.ts';
@@ -22,7 +21,7 @@ interface SavedSearchesProps {
 
 /** Above the results: keeps what is searched, and leads to what was kept. */
 export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
-  const [shown, setShown] = useState<'mine' | 'save' | 'update'>();
+  const [shown, setShown] = useState<'mine' | 'gone' | 'save' | 'update'>();
   useAskedView('recherches', () => setShown('mine'));
   const { data, error, refetch } = useQuery(MySavedSearchesDocument, {
     context: talentsApi,
@@ -42,7 +41,7 @@ export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
     setOpenedId(saved.id);
     onOpen(asked);
   };
-  useSearchOfMail(searches, { open, gone: () => setShown('mine') });
+  useSearchOfMail(searches, { open, gone: () => setShown('gone') });
   return (
     <div className={styles.bar}>
       <Button variant="quiet" icon={<BellOutlined />} onClick={() => setShown('mine')}>
@@ -65,8 +64,9 @@ export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
           <span className="visually-hidden">{`\u00a0: ${opened.name}`}</span>
         </Button>
       )}
-      {shown === 'mine' && (
+      {(shown === 'mine' || shown === 'gone') && (
         <MySearchesDialog
+          isAskedGone={shown === 'gone'}
           searches={searches}
           error={error}
           onRetry={() => void refetch().catch(() => undefined)}
@@ -96,14 +96,12 @@ interface MailedSearch {
 /** Opens the search that the link of a mail asks for; of one that is gone since it says so. */
 function useSearchOfMail(searches: readonly SavedSearchFragment[] | undefined, { open, gone }: MailedSearch): void {
   const { askedId, shown } = useAskedSearch();
-  const toasts = useToasts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as they are there
   useEffect(() => {
     if (askedId === undefined || searches === undefined) return;
     shown();
     const saved = searches.find(({ id }) => id === askedId);
     if (saved !== undefined) return open(saved, filtersOf(saved));
-    toasts.info('Cette recherche n’existe plus.');
     gone();
   }, [askedId, searches]);
 }

@@ -40,7 +40,7 @@ test('of a search that is gone since the mail was sent it says so, and shows tho
   const left = { ...SAVED, id: 'r2', name: 'Rust', newCount: 0 };
   fakeTalents({ mySavedTalentSearches: () => [left] });
   renderPage(TalentListPage, at);
-  expect(await screen.findByText('Cette recherche n’existe plus.')).toBeVisible();
+  expect(await screen.findByText('La recherche dont parle ce message n’existe plus.')).toBeVisible();
   expect(await screen.findByRole('dialog', { name: 'Mes recherches' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Rust' })).toBeVisible();
 });

@@ -53,7 +53,10 @@ export async function assertNotErased(
       message,
       reason: 'ERASED_PERSON',
       invalidArgs: [entered.field, 'erasedPersonBasis'],
-      fieldErrors: { [entered.field]: message },
+      fieldErrors: {
+        [entered.field]: message,
+        erasedPersonBasis: `Indiquez-le en ${SHORTEST_BASIS} à ${MAX_REASON} caractères.`,
+      },
       data: { erasedAt: erasedAt.toISOString() },
     });
   }

@@ -42,6 +42,21 @@ describe('the mail of a saved search', () => {
       assert.doesNotMatch(mail, /quatremaire/i);
     }));
 
+  it('counts a person once, however many searches they fit', () =>
+    api.rollback(async (test) => {
+      const { viewer } = await told(test, { name: 'Architectes', fulltext: 'architecte' });
+      const input = { name: 'Nantes', search: { fulltext: 'nantes' }, wantsMail: true };
+      await test.executeTalents(viewer, SAVE, { input });
+      test.setNow('2026-11-22T09:00:00Z');
+      await createTalent(test.db, { job_title: 'Architecte', location_city: 'Nantes' });
+      await followSavedSearches(test.platform);
+      const mails = await mailsOf(test);
+      assert.ok(
+        mails.some((mail) => mail.startsWith('1 nouveau talent pour vos recherches')),
+        mails.join(),
+      );
+    }));
+
   it('leads to each search as it was saved, and to all of them', () =>
     api.rollback(async (test) => {
       const { searchId } = await told(test, { name: 'Mes architectes', fulltext: 'quatremaire' });

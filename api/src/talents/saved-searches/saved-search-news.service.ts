@@ -30,6 +30,7 @@ async function follow(platform: Platform, follower: Follower): Promise<boolean> 
   const today = clock.today();
   return inTransaction(db, async (tx) => {
     const news: SearchNews[] = [];
+    const people = new Set<string>();
     const kept = await takeSearchesToFollow(tx, follower.id, today);
     const searches = await searchesToday(
       tx,
@@ -39,11 +40,13 @@ async function follow(platform: Platform, follower: Follower): Promise<boolean> 
       const { search = {}, gone = [] } = searches[place] ?? {};
       // Less than what its owner asked for would fit others.
       if (saved.names_erased || gone.length > 0) continue;
-      const count = await newcomers(tx, saved, search, platform);
-      if (count > 0 && saved.wants_mail) news.push({ id: saved.id, name: saved.name, count });
+      const newOnes = await newcomers(tx, saved, search, platform);
+      if (newOnes.length === 0 || !saved.wants_mail) continue;
+      news.push({ id: saved.id, name: saved.name, count: newOnes.length });
+      for (const id of newOnes) people.add(id);
     }
     if (news.length === 0) return false;
-    const mail = newsMail(environment, follower, { news, today });
+    const mail = newsMail(environment, follower, { news, people: people.size, today });
     return queueMail(tx, { ...mail, notBefore: politeInstant(clock.now()) });
   });
 }
@@ -54,11 +57,11 @@ async function newcomers(
   { id, is_too_wide: wasTooWide, opened_at: openedAt }: SavedSearchRow,
   search: TalentSearch,
   { db, clock }: Platform,
-): Promise<number> {
+): Promise<string[]> {
   // Asked outside of the transaction: the index answers.
   const { ids, isTooWide } = await fitting(db, search, clock.today());
   await setTooWide(tx, id, isTooWide);
-  if (isTooWide) return 0;
-  const count = await writeHits(tx, id, ids, wasTooWide ? openedAt : clock.now());
-  return wasTooWide ? 0 : count;
+  if (isTooWide) return [];
+  const newOnes = await writeHits(tx, id, ids, wasTooWide ? openedAt : clock.now());
+  return wasTooWide ? [] : newOnes;
 }

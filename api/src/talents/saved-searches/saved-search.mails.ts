@@ -13,9 +13,8 @@ export interface SearchNews {
 export function newsMail(
   { productName, shellUrl, supportEmail }: MailSender,
   { id, firstname, email }: Follower,
-  { news, today }: { news: readonly SearchNews[]; today: string },
+  { news, people, today }: { news: readonly SearchNews[]; people: number; today: string },
 ): Mail {
-  const total = news.reduce((sum, { count }) => sum + count, 0);
   const [first] = news;
   const isOne = news.length === 1;
   return {
@@ -23,8 +22,8 @@ export function newsMail(
     template: 'saved-searches',
     to: email,
     subject: isOne
-      ? `${newTalents(total)} pour «\u202f${first?.name}\u202f»`
-      : `${newTalents(total)} pour vos recherches`,
+      ? `${newTalents(people)} pour «\u202f${first?.name}\u202f»`
+      : `${newTalents(people)} pour vos recherches`,
     ...composeMail({
       greeting: `Bonjour ${firstname},`,
       paragraphs: [],

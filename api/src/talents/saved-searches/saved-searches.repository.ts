@@ -96,19 +96,19 @@ export async function deleteSavedSearch(db: Db, staffId: string, id: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** These fit now: whoever does no longer is forgotten. Answers how many did not fit before. */
-export async function writeHits(tx: Db, searchId: string, talentIds: readonly string[], at: Date): Promise<number> {
+/** These fit now: whoever does no longer is forgotten. Answers who did not fit before. */
+export async function writeHits(tx: Db, searchId: string, talentIds: readonly string[], at: Date): Promise<string[]> {
   await tx
     .deleteFrom('saved_talent_search_hit')
     .where('search_id', '=', searchId)
     .where(sql<boolean>`talent_id <> all(${talentIds}::uuid[])`)
     .execute();
   // From the table: who was erased a moment ago fits nothing.
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into saved_talent_search_hit (search_id, talent_id, found_at)
     select ${searchId}, t.id, ${at} from talent t where t.id = any(${talentIds}::uuid[]) and t.erased_at is null
-    on conflict do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    on conflict do nothing returning talent_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export interface Follower {

@@ -111,7 +111,7 @@ describe('who fits since', () => {
       const [mail, ...more] = await mails(test);
       assert.deepEqual(more, []);
       assert.equal(mail?.recipient, viewer.staff.email);
-      assert.equal(mail?.subject, '2 nouveaux talents pour vos recherches');
+      assert.equal(mail?.subject, '1 nouveau talent pour vos recherches');
       assert.match(mail.text_body, /«\u202fJava\u202f»\u00a0: 1 nouveau talent/);
       assert.match(mail.text_body, /\/talents\?vue=recherches$/m);
       assert.doesNotMatch(mail.text_body, /silence|Personne|Confidentielle/);
