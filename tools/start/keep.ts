@@ -1,7 +1,6 @@
 /** Commands about what is kept: of the product in the state folder, or of the one that DATABASE_URL names. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { placeOf } from '../../api/src/backup/backup-settings.ts';
@@ -9,8 +8,8 @@ import { findBackup, RestoreRefusal, restoreKeys } from '../../api/src/backup/re
 import { createPool } from '../../api/src/platform/database/database.ts';
 import { migrate } from '../../idp/src/platform/migrate.ts';
 import { clearEarlierStart } from './earlier-start.ts';
-import { type Ports, portsFrom, readPortBase } from './ports.ts';
-import { type RunningPostgres, startPostgres } from './postgres.ts';
+import { assertPortsFree, type Ports, portsFrom, readPortBase } from './ports.ts';
+import { type RunningPostgres, runningPort, startPostgres } from './postgres.ts';
 import { serverOptions } from './server-settings.ts';
 import { StartError } from './start-error.ts';
 import { prepareStateFolder, readSecrets, repositoryRoot, type StateFolder, stateFolderPath } from './state-folder.ts';
@@ -36,13 +35,6 @@ async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   process.exitCode = code ?? 1;
 }
 
-async function answers(port: number): Promise<boolean> {
-  const socket = connect({ port, host: '127.0.0.1' });
-  return new Promise((resolve) => {
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-  }).finally(() => socket.destroy()) as Promise<boolean>;
-}
-
 /** The secrets of the backup come first: a new machine makes none of its own, and PostgreSQL starts with theirs. */
 async function takeKeys({ keys }: StateFolder): Promise<void> {
   const { values } = parseArgs({
@@ -65,9 +57,11 @@ async function makeAccountTables(databaseUrl: string): Promise<void> {
   }
 }
 
-async function keepHere(state: StateFolder, ports: Ports): Promise<void> {
-  // While people work, PostgreSQL runs already, and goes on.
-  const wasRunning = await answers(ports.postgres);
+async function keepHere(state: StateFolder, portBase: number): Promise<void> {
+  // While people work, PostgreSQL runs already, and goes on: whoever forgets PORT_BASE must not take it away from them.
+  const running = runningPort(state.root);
+  const usual = portsFrom(portBase);
+  const ports: Ports = { ...usual, postgres: running ?? usual.postgres };
   let postgres: RunningPostgres | undefined;
   try {
     const secrets = readSecrets(state);
@@ -76,6 +70,7 @@ async function keepHere(state: StateFolder, ports: Ports): Promise<void> {
       logFile: join(state.logs, 'postgres.log'),
       port: ports.postgres,
       password: secrets.postgresPassword,
+      assertPortFree: () => assertPortsFree(ports, portBase, ['postgres']),
       note: (sentence) => console.log(sentence),
     });
     const { url: databaseUrl, accounts } = postgres;
@@ -83,7 +78,7 @@ async function keepHere(state: StateFolder, ports: Ports): Promise<void> {
     const { api } = serverOptions({ ports, state, secrets, databaseUrl, accounts, chosen: process.env });
     await run(api.environment);
   } finally {
-    if (!wasRunning) await postgres?.stop();
+    if (running === undefined) await postgres?.stop();
   }
 }
 
@@ -96,7 +91,7 @@ async function main(): Promise<void> {
     await clearEarlierStart(state);
     await takeKeys(state);
   }
-  await keepHere(state, portsFrom(portBase));
+  await keepHere(state, portBase);
 }
 
 try {

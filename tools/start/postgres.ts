@@ -116,6 +116,10 @@ function runningServer(folder: string): { pid: number; port: number } | undefine
   return { pid, port };
 }
 
+/** Where the PostgreSQL of a state folder answers; undefined when it does not run. */
+export const runningPort = (stateRoot: string): number | undefined =>
+  runningServer(dataFolder(stateRoot, postgresAccount()).folder)?.port;
+
 function launch({ binary, folder, port, account, logFile, temporary }: Cluster): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',

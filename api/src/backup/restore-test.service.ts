@@ -95,17 +95,19 @@ async function testFiles(
   for await (const { key } of store.list()) stored.add(key);
   const absent = rows.filter(({ key }) => !kept.has(key));
   const forgotten = absent.filter(({ key }) => stored.has(key));
-  refuseFiles(forgotten, `are not in the backup ${stamp}`);
+  refuseFiles(forgotten, `missing in the backup ${stamp}`);
   const damaged: FileRow[] = [];
   for (const file of present) if ((await hashOf(place, file.key)) !== file.sha256) damaged.push(file);
-  refuseFiles(damaged, `of the backup ${stamp} cannot be read, or are not what they were`);
+  refuseFiles(damaged, `of the backup ${stamp} damaged or lost`);
   return { files: present.length, lostFiles: absent.length };
 }
 
 function refuseFiles(wrong: readonly FileRow[], what: string): void {
   if (wrong.length === 0) return;
   const named = wrong.slice(0, NAMED).map(({ key }) => key);
-  throw new RestoreRefusal(`${wrong.length} files ${what}: ${named.join(', ')}${wrong.length > NAMED ? ', …' : ''}.`);
+  throw new RestoreRefusal(
+    `${wrong.length} ${wrong.length === 1 ? 'file' : 'files'} ${what}: ${named.join(', ')}${wrong.length > NAMED ? ', …' : ''}.`,
+  );
 }
 
 /** Undefined for one that is not there. */

@@ -160,7 +160,7 @@ describe('the test of a backup', () => {
     await rm(join(damaged, 'files', other));
     const { code, text } = await run(damaged, { RESTORE_TEST_DATABASE_URL: named });
     assert.equal(code, 1, text);
-    assert.match(text, new RegExp(`^2 files of the backup ${STAMP} cannot be read, .*${key}`, 'm'));
+    assert.match(text, new RegExp(`^2 files of the backup ${STAMP} damaged or lost: .*${key}`, 'm'));
     const { error, succeeded } = await record();
     assert.match(error, new RegExp(key));
     assert.equal(succeeded, true);

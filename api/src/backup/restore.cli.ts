@@ -43,7 +43,7 @@ async function restoreAll(environment: Environment, place: BackupPlace, stamp: s
 async function restoreMissing(environment: Environment, place: BackupPlace, stamp: string): Promise<void> {
   const { written, lost } = await restoreFiles(place, stamp, createFileStore(environment));
   say(`${written} files that were missing.`);
-  if (lost.length > 0) say(`${lost.length} files are not in the backup either: ${lost.join(', ')}.`);
+  if (lost.length > 0) say(`Not in the backup either: ${lost.join(', ')}.`);
 }
 
 try {
