@@ -1,11 +1,13 @@
 import type { SnackbarKey, VariantType } from 'notistack';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { attempt } from '../attempt/attempt.ts';
 import { PlainButton } from '../button/plain-button.tsx';
 import { ReloadOutlined } from '../icons/icons.ts';
 import { copyConfirmation, toastDurations } from '../measures/measures.ts';
 import type { ToldOutcome } from '../messages/messages.ts';
 import { hereToastHost, type ShownToasts } from './shown-toasts.ts';
+import styles from './unshown-toast.module.css';
 
 export type ToastOptions = {
   /** Under the sentence: the message of a job, a reference. */
@@ -54,10 +56,12 @@ interface StandingToast {
 /** What stands on the screen, by its key. */
 type Standing = Map<ToastKey, StandingToast>;
 type Act = (shown: ShownToasts, standing: Standing) => void;
+/** The text is what it says, if anything. */
+type Tell = (act: Act, text?: string) => void;
 
 let told = 0;
 
-const ActContext = createContext<(act: Act) => void>(() => undefined);
+const ActContext = createContext<Tell>(() => undefined);
 
 /** What shows toasts is fetched when the page had this long for itself: the first may say that the network is gone. */
 const PAGE_FIRST = 3000;
@@ -78,12 +82,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     document.body.append(layer);
     return () => layer.remove();
   }, [layer]);
-  const { Host, act, take } = useHost();
+  const { Host, act, take, unshown } = useHost();
 
   return (
     <ActContext value={act}>
       {children}
       {Host && <Host layer={layer} onShown={take} />}
+      {unshown !== undefined &&
+        createPortal(
+          <p className={styles.unshown} role="alert">
+            {unshown}
+          </p>,
+          layer,
+        )}
     </ActContext>
   );
 }
@@ -93,22 +104,29 @@ function useHost() {
   const [Host, setHost] = useState(() => hereToastHost());
   const shown = useRef<ShownToasts>(null);
   const standing = useRef<Standing>(new Map());
-  const waiting = useRef<Act[]>([]);
+  const waiting = useRef<{ act: Act; text: string | undefined }[]>([]);
+  const [unshown, setUnshown] = useState<string>();
   const load = useCallback(() => {
     import('./toast-host.tsx').then(
       ({ ToastHost }) => setHost(() => ToastHost),
-      // Whoever lost the network before it came is told what failed once it is back.
-      () => void (waiting.current.length > 0 && setTimeout(load, PAGE_FIRST)),
+      // Whoever lost the network before it came reads the last of it, and has all of it once the network is back.
+      () => {
+        if (waiting.current.length === 0) return;
+        setUnshown(waiting.current.findLast(({ text }) => text !== undefined)?.text);
+        setTimeout(load, PAGE_FIRST);
+      },
     );
   }, []);
   const take = useCallback((now: ShownToasts | null) => {
     shown.current = now;
-    if (now !== null) for (const act of waiting.current.splice(0)) act(now, standing.current);
+    if (now === null) return;
+    for (const { act } of waiting.current.splice(0)) act(now, standing.current);
+    setUnshown(undefined);
   }, []);
-  const act = useCallback(
-    (what: Act) => {
+  const act = useCallback<Tell>(
+    (what, text) => {
       if (shown.current !== null) return what(shown.current, standing.current);
-      waiting.current.push(what);
+      waiting.current.push({ act: what, text });
       load();
     },
     [load],
@@ -120,14 +138,14 @@ function useHost() {
     const timer = setTimeout(load, PAGE_FIRST);
     return () => clearTimeout(timer);
   }, [isHere, load]);
-  return { Host, act, take };
+  return { Host, act, take, unshown };
 }
 
 type Shown = Pick<Toasts, 'close'> & {
   show: (variant: VariantType, duration: number | null, text: string, options?: ToastOptions) => ToastKey;
 };
 
-function shownBy(act: (what: Act) => void): Shown {
+function shownBy(act: Tell): Shown {
   return {
     show: (variant, duration, text, options = {}) => {
       const below = typeof options.detail === 'string' ? ` ${options.detail}` : '';
@@ -156,7 +174,7 @@ function shownBy(act: (what: Act) => void): Shown {
           detail: options.detail,
           extra: retry ? <RetryButton onRetry={again} /> : options.action,
         });
-      });
+      }, `${text}${below}`);
       return key;
     },
     close: (key, retry) =>
