@@ -24,6 +24,7 @@ describe('an amendment', () => {
     ['no contract', { ...later, useTemplateForSST: false }, ['useTemplateForSST']],
     ['the end it has', { ...later, newEndMission: '2026-12-31' }, ['newEndMission']],
     ['an end before the begin', { ...later, newEndMission: '2025-12-31' }, ['newEndMission']],
+    ['an end years away', { ...later, newEndMission: '2072-03-31' }, ['newEndMission']],
     ['an end before signed days', { ...later, newEndMission: '2026-10-29' }, ['newEndMission']],
     ['cents', { ...dearer, newPurchasePrice: 500.5 }, ['newPurchasePrice']],
     ['no number', { ...dearer, newPurchasePrice: Number.NaN }, ['newPurchasePrice']],

@@ -1,6 +1,6 @@
 import { lengthOf, MAX_CLAUSE, MAX_DAY_PRICE } from './limits.ts';
 import { isLoss, lossProblem } from './margin.ts';
-import { endsTooEarly } from './mission-end.ts';
+import { endsTooEarly, endsTooLate } from './mission-end.ts';
 import { toCents } from './money.ts';
 import { type Problem, problemsAmong } from './problem.ts';
 import { zeroProblem } from './zero-price.ts';
@@ -75,7 +75,7 @@ export function priceShown<Price extends { startDate: string }>(
 
 function endProblem(end: string, facts: AmendmentFacts): string | undefined {
   if (end === facts.endMission) return 'La nouvelle date de fin doit être différente de la date de fin actuelle.';
-  return endsTooEarly(end, facts);
+  return endsTooEarly(end, facts) ?? endsTooLate(end, facts.endMission);
 }
 
 function priceProblem(price: number | null | undefined, current: number | undefined): string | undefined {

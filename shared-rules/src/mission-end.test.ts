@@ -16,6 +16,7 @@ describe('an earlier end', () => {
     ['2026-12-31', false, /déjà celle/],
     ['2027-01-31', false, /doit précéder/],
     ['2027-01-31', true, undefined],
+    ['2037-01-01', true, /10 ans/],
   ];
   for (const [end, maySetLater, refusal] of cases) {
     it(`on ${end}${maySetLater ? ', which may be later' : ''}: ${refusal ?? 'fine'}`, () => {
@@ -32,6 +33,8 @@ describe('an estimate', () => {
     [0.75, null, 'newEndDate'],
     [0.75, '2026-12-31', 'newEndDate'],
     [0.75, '2027-01-01', undefined],
+    [0.75, '2036-12-31', undefined],
+    [0.75, '2062-01-01', 'newEndDate'],
     [0.6, null, 'assessment'],
     [undefined, null, 'assessment'],
   ];

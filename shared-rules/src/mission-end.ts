@@ -16,6 +16,19 @@ export function endsTooEarly(end: string, { beginMission, lastSignedDay }: EndFa
   return 'Des jours signés suivent cette date\u00a0: la mission ne peut pas finir avant eux.';
 }
 
+/** Further apart, one of two days has a wrong figure in its year: 1926 or 2062 for 2026. */
+const FAR_YEARS = 10;
+
+/** Why the end lies too far from the begin, or from the end before it. */
+export function endsTooLate(end: string, from: string): string | undefined {
+  const last = `${Number(from.slice(0, 4)) + FAR_YEARS}${from.slice(4)}`;
+  return end > last
+    ? `Plus de ${FAR_YEARS} ans séparent cette date du ${french(from)}\u00a0: vérifiez les années.`
+    : undefined;
+}
+
+const french = (day: string) => day.split('-').reverse().join('/');
+
 export interface StopFacts extends EndFacts {
   endMission: string;
   /** Only the service account may move the end of a mission later this way. */
@@ -28,7 +41,7 @@ export function stopProblem(end: string, facts: StopFacts): string | undefined {
     return 'La nouvelle date de fin doit précéder la date de fin actuelle.';
   }
   if (end === facts.endMission) return 'La nouvelle date de fin est déjà celle de la mission.';
-  return endsTooEarly(end, facts);
+  return endsTooEarly(end, facts) ?? endsTooLate(end, facts.endMission);
 }
 
 const assessments = [0, 0.25, 0.5, 0.75, 1] as const;
@@ -50,6 +63,9 @@ export function assessmentProblem(
   if (!newEndDate) {
     return { path: 'newEndDate', message: 'Une nouvelle date de fin est obligatoire au-delà de 50\u00a0%.' };
   }
-  if (newEndDate > endMission) return undefined;
-  return { path: 'newEndDate', message: 'La nouvelle date de fin doit suivre la date de fin actuelle.' };
+  const problem =
+    newEndDate > endMission
+      ? endsTooLate(newEndDate, endMission)
+      : 'La nouvelle date de fin doit suivre la date de fin actuelle.';
+  return problem === undefined ? undefined : { path: 'newEndDate', message: problem };
 }

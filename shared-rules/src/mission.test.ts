@@ -42,6 +42,8 @@ describe('a new mission', () => {
     ['a label of as many emojis as letters', { label: '🙂'.repeat(200) }, []],
     ['a label that is too long', { label: '🙂'.repeat(201) }, ['label']],
     ['an end before the begin', { endMission: '2026-11-30' }, ['endMission']],
+    ['an end years away', { endMission: '2072-06-30' }, ['endMission']],
+    ['a begin years ago', { beginMission: '1926-12-01' }, ['endMission']],
     ['no contact', { contactOperations: [] }, ['contactOperations']],
     [
       'a fraction of a cent',

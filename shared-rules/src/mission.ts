@@ -1,6 +1,6 @@
 import { isPermanent } from './deal-types.ts';
 import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_DAYS } from './limits.ts';
-import { endsTooEarly } from './mission-end.ts';
+import { endsTooEarly, endsTooLate } from './mission-end.ts';
 import { type PricingDraft, type PricingFacts, pricingProblems } from './price-entry.ts';
 import { type Problem, problemsAmong } from './problem.ts';
 import { hoursProblem } from './working-hours.ts';
@@ -97,7 +97,8 @@ function delayProblem(days: number | null | undefined): string | undefined {
 
 function periodProblem({ beginMission, endMission }: MissionDraft): string | undefined {
   if (!endMission) return 'La date de fin est obligatoire.';
-  return beginMission ? endsTooEarly(endMission, { beginMission }) : undefined;
+  if (!beginMission) return undefined;
+  return endsTooEarly(endMission, { beginMission }) ?? endsTooLate(endMission, beginMission);
 }
 
 const NO_DELAY = 'Le délai de paiement du Bloomer est obligatoire.';
