@@ -125,7 +125,7 @@ function Bar({ mission, place }: { mission: PlannedMission; place: (day: string)
       style={onTrack(place(beginMission), place(endMission))}
       title={words}
     >
-      <span className="visually-hidden">{words}</span>
+      <span className={`${styles.what} visually-hidden`}>{words}</span>
       {segmentsOf(mission)
         // What was added and taken away again is no part of the bar.
         .map((segment) => ({ ...segment, to: earlier(segment.to, endMission) }))
