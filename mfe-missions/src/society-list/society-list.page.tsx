@@ -37,7 +37,13 @@ export function SocietyListPage() {
     <Page
       title="Sociétés"
       width="wide"
-      action={may('account') && <Button onClick={() => setAdding(true)}>Nouvelle société cliente</Button>}
+      action={
+        may('account') && (
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            Nouvelle société cliente
+          </Button>
+        )
+      }
       secondary={<ButtonLink to={linkTo('society.new')}>Nouvelle société de facturation</ButtonLink>}
     >
       {problem ? (

@@ -169,16 +169,13 @@ function PaperLine({ paper, isStaff, onAdd }: PaperLineProps) {
             </a>
           </>
         )}
-        {onAdd && isOwnKind(paper.document) && (
-          <>
-            {' '}
-            <Button variant="quiet" size="small" onClick={() => onAdd(paper)}>
-              {paper.file ? 'Remplacer' : 'Ajouter'}
-              <span className="visually-hidden"> {paper.label}</span>
-            </Button>
-          </>
-        )}
       </span>
+      {onAdd && isOwnKind(paper.document) && (
+        <Button variant="quiet" size="small" className={styles.add} onClick={() => onAdd(paper)}>
+          {paper.file ? 'Remplacer' : 'Ajouter'}
+          <span className="visually-hidden"> {paper.label}</span>
+        </Button>
+      )}
       <StatusTag tone={warned}>{label}</StatusTag>
     </li>
   );
