@@ -1,8 +1,5 @@
 /** When a mission ends, may be brought to an end, and how likely it is to go on. Days are yyyy-MM-dd. */
 
-/** Days before its end from which a mission wants an estimate of its extension. */
-export const ENDING_DAYS = 60;
-
 export interface EndFacts {
   beginMission: string;
   /** Last day worked in a report that is signed or validated, where it is known. */
