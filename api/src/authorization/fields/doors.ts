@@ -119,6 +119,10 @@ const furnished: Door[] = [
   talents('{ searchTalents(search: { fulltext: "Archtecte jva" }) { count } }'),
   // Nobody, until something is left out.
   talents('{ searchTalents(search: { fulltext: "Architecte zanzibar" }) { count } }'),
+  // More words than are looked for.
+  talents(
+    '{ searchTalents(search: { fulltext: "deux trois quatre cinq six sept huit neuf dix onze douze" }) { count } }',
+  ),
   talents('query ($ids: [ID!]!) { labelNeighbours(kind: skill, ids: $ids) { id } }', ({ jakartaId }) => ({
     ids: [jakartaId],
   })),
