@@ -8,7 +8,7 @@ const SERVERS: Record<ServerFault['server'], string> = {
 
 const AWAY: Record<ServerFault['server'], string> = {
   api: 'Plus rien ne peut être lu ni enregistré.',
-  idp: 'Plus personne ne peut se connecter\u00a0; qui l’est déjà continue à travailler.',
+  idp: 'Plus personne ne peut se connecter\u202f; qui l’est déjà continue à travailler.',
   registry: 'Les pages déjà ouvertes continuent, les autres ne s’ouvrent plus.',
 };
 
