@@ -11,8 +11,8 @@ import { prepareTables } from './tables.ts';
 try {
   const reader = new SettingsReader(process.env);
   const accounts = {
-    databaseUrl: reader.url('DATABASE_URL'),
-    databaseOwnerUrl: reader.optionalUrl('DATABASE_OWNER_URL'),
+    databaseUrl: reader.connection('DATABASE_URL', ['postgres', 'postgresql']),
+    databaseOwnerUrl: reader.optionalConnection('DATABASE_OWNER_URL', ['postgres', 'postgresql']),
   };
   reader.finish('The tables of the API cannot be prepared');
   const { applied, version } = await prepareTables(accounts);
