@@ -43,7 +43,7 @@ it('a seal that cannot be used stops the start, and an option that there is not 
   assert.match(said, /^The API cannot start: the certificate of SEAL_P12_PATH cannot be used: ENOENT.*\n$/);
   for (const command of ['backup', 'restore', 'restore-test']) {
     const [answer, code] = await run(`backup/${command}.cli.ts`, ['--unknown']);
-    assert.match(answer, /^Unknown option '--unknown'.*\nSay where (to|from): npm run [\w-]+ -- .*\n$/);
+    assert.match(answer, /^Unknown option '--unknown'\.\n\nSay where (to|from): npm run [\w-]+ -- .*\n$/);
     assert.equal(code, 2);
   }
 });

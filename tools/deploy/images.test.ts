@@ -189,16 +189,13 @@ describe('the folder of an image', () => {
   test('starts the registry, which publishes what came with it', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { d: _private, ...jwk } = { ...privateKey.export({ format: 'jwk' }), ...publicKey.export({ format: 'jwk' }) };
-    const config = join(data, 'config.json');
-    writeFileSync(
-      config,
-      JSON.stringify({
-        registryUrl: 'https://registry.bloom.test',
-        registryKeys: { own: jwk },
-        apiUrls: { missions: 'https://api.bloom.test/graphql', missionsSocket: 'wss://api.bloom.test/graphql' },
-        oidc: { authority: 'https://login.bloom.test', audience: 'bloom-api', rolesClaim: 'roles' },
-      }),
-    );
+    const configOf = (host: string, registryUrl: string) => {
+      const path = join(data, `${host}.json`);
+      const apiUrls = { missions: 'https://api.bloom.test/graphql', missionsSocket: 'wss://api.bloom.test/graphql' };
+      const oidc = { authority: 'https://login.bloom.test', audience: 'bloom-api', rolesClaim: 'roles' };
+      writeFileSync(path, JSON.stringify({ registryUrl, registryKeys: { own: jwk }, apiUrls, oidc }));
+      return path;
+    };
     const storage = { STORAGE_DIR: join(data, 'registry') };
     mkdirSync(storage.STORAGE_DIR);
     chmodSync(storage.STORAGE_DIR, 0o777);
@@ -222,8 +219,8 @@ describe('the folder of an image', () => {
       CLIENTS_PORT: String(ports.clients),
       SHELL_URL: 'https://bloom.test',
       CLIENTS_URL: 'https://clients.bloom.test',
-      SHELL_CONFIG: config,
-      CLIENTS_CONFIG: config,
+      SHELL_CONFIG: configOf('shell', 'https://registry.bloom.test'),
+      CLIENTS_CONFIG: configOf('clients', 'https://clients.bloom.test'),
       SIGNING_KEYS: JSON.stringify(privateKey.export({ format: 'jwk' })),
     });
     assert.ok(await waitUntil(() => answers(`${own(ports.registry)}/healthz`), 30_000), output());
