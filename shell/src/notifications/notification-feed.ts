@@ -124,9 +124,9 @@ function createReader(client: Client) {
     /** What the server tells of one: written into the list, or read with a list that was asked for before it. */
     take(line: NotificationLineFragment): void {
       isOvertaken = true;
-      // Also whoever shows the list asks for it, from time to time.
-      if (reading === undefined) askAnew(LIST);
       if (!keep(client, line)) void read();
+      // Also whoever shows the list asks for it, from time to time.
+      else if (reading === undefined) askAnew(LIST);
     },
   };
 }
