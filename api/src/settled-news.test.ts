@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { notify } from './desk/notifications/notifications.service.ts';
+import { unreadToLookAt } from './desk/notifications/settled-news.repository.ts';
 import { settleNews } from './desk/notifications/settled-news.service.ts';
 import type { Db } from './platform/database/database.ts';
 import { type TestContext, testApi } from './testing/test-api.ts';
@@ -95,5 +96,18 @@ describe('news whose matter is done is read', () => {
   it('what only happened waits until it is read', () =>
     api.rollback(async (test) => {
       assert.equal(await isRead(test, await tell(test, `win:${ID}`)), false);
+    }));
+
+  it('each in its turn, also where more wait than are looked at in a minute', () =>
+    api.rollback(async (test) => {
+      const keys = ['jobFailed:one', 'jobFailed:two', 'jobFailed:three'];
+      for (const key of keys) await tell(test, key);
+      const met = new Set<string | null>();
+      for (let minute = 0; minute < 60; minute += 1) {
+        const now = new Date(test.platform.clock.now().getTime() + minute * 60_000);
+        const [news] = await unreadToLookAt(test.db, { keys: ['jobFailed'], now, limit: 1 });
+        met.add(news?.dedupe_key ?? null);
+      }
+      assert.deepEqual([...met].sort(), keys.sort());
     }));
 });

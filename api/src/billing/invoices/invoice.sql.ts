@@ -112,7 +112,8 @@ export function viewerCanRegenerate(invoice: Alias, { flags }: Scope): Sql {
  * OFFSET PostgreSQL would read every report there is, to have them at hand for the few invoices that failed.
  */
 const isOvertaken = (invoice: Alias): Sql => sql`(${invoice('side')} = 'supplier' and exists (select from activity as of
-  where of.id = ${invoice('activity_id')} and of.invoice_file_id is not null and of.bloomer_invoice_status = 'TO_VALIDATE' offset 0))`;
+  where of.id = ${invoice('activity_id')} and of.invoice_file_id is not null
+    and of.bloomer_invoice_status = 'TO_VALIDATE' offset 0))`;
 
 /** What an invoice waits for, the most pressing first; null where nobody has anything to do. */
 export const task = (invoice: Alias, today: string): Sql => sql`case

@@ -119,7 +119,8 @@ export function closingMonths({ month, staffId, today }: ClosingScope): Source {
   return {
     limit: listed.limit,
     rows: (row) => sql`(
-      select ${sql.join(BOARD_COLUMNS.map((name) => sql.ref(`board.${name}`)))}, board.bloomer_fullname, supplier.id as society_id, held.by as blocker, ${detail} as detail,
+      select ${sql.join(BOARD_COLUMNS.map((name) => sql.ref(`board.${name}`)))}, board.bloomer_fullname,
+        supplier.id as society_id, held.by as blocker, ${detail} as detail,
         coalesce(${totalDays(report)}, due.days, 0) as days, a.id is null as is_expected,
         at_risk.cents
       from ${heldBack(listed.rows, today)}

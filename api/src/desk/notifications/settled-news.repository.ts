@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -13,9 +14,13 @@ export interface Looking {
   limit: number;
 }
 
-/** Unread news that may be over; of those that wait for their turn another part each minute. */
+/**
+ * Unread news that may be over; of those that wait for their turn another part each minute, and so where there are more
+ * than the limit: which ones come first is drawn anew.
+ */
 export async function unreadToLookAt(db: Db, { keys, now, limit }: Looking): Promise<Row<'notification'>[]> {
-  const turn = Math.floor(now.getTime() / 60_000) % ROUND_MINUTES;
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const turn = minute % ROUND_MINUTES;
   const oldest = new Date(now);
   oldest.setFullYear(oldest.getFullYear() - 1);
   const { rows } = await sql<Row<'notification'> & { place: number }>`
@@ -25,7 +30,7 @@ export async function unreadToLookAt(db: Db, { keys, now, limit }: Looking): Pro
     where (split_part(news.dedupe_key, ':', 1) = any(${keys}::text[]) or news.mission_id is not null)
       and ((news.staff_id is not null and news.place <= ${SEEN_FIRST})
         or (hashtext(news.dedupe_key) & 2147483647) % ${ROUND_MINUTES} = ${turn})
-    order by news.created_at desc, news.id limit ${limit}`.execute(db);
+    order by hashtextextended(news.dedupe_key, ${minute}), news.id limit ${limit}`.execute(db);
   return rows;
 }
 
