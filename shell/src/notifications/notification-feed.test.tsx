@@ -111,19 +111,17 @@ test('too many connections: asked again later, and the list is read when the pag
 });
 
 test('an answer older than a change does not undo it', async () => {
-  const { serve } = await open([]);
-  let answerOld = (_lines: Line[]) => {};
-  let isFirst = true;
-  serve(() => {
-    if (!isFirst) return [line('n5')];
-    isFirst = false;
-    return new Promise<Line[]>((resolve) => {
-      answerOld = resolve;
-    });
-  });
+  const { serve, readings } = await open([]);
+  const old = heldBack<Line[]>();
+  const answers = jest.fn(() => [line('n5')] as unknown).mockReturnValueOnce(old.promise);
+  serve(answers);
   await push(null);
+  await waitFor(() => expect(answers).toHaveBeenCalledTimes(1));
   await push(line('n5'));
-  await act(async () => answerOld([]));
+  expect(await screen.findByText('1 notification non lue')).toBeInTheDocument();
+  await act(async () => old.resolve([]));
+  // It is asked for again, before the test ends.
+  await waitFor(() => expect(readings()).toBe(3));
   expect(await screen.findByText('1 notification non lue')).toBeInTheDocument();
 });
 
