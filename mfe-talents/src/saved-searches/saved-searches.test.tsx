@@ -3,18 +3,7 @@ import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TalentListPage } from '../talent-list/talent-list.page.tsx';
 import { fakeTalents } from '../testing/talents.fixture.ts';
-
-const SEARCH = { fulltext: 'java', place: { city: 'Nantes', latitude: 47.2, longitude: -1.5, range: 20 } };
-const SAVED = {
-  id: 'r1',
-  name: 'Java à Nantes',
-  search: JSON.stringify(SEARCH),
-  wantsMail: true,
-  isTooWide: false,
-  gone: [] as string[],
-  namesErased: false,
-  newCount: 3,
-};
+import { SAVED, SEARCH } from './saved-search.fixture.ts';
 
 const at = (state?: object) => ({
   path: '/talents',

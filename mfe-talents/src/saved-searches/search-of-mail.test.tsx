@@ -2,18 +2,8 @@ import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { TalentListPage } from '../talent-list/talent-list.page.tsx';
 import { fakeTalents } from '../testing/talents.fixture.ts';
+import { SAVED, SEARCH } from './saved-search.fixture.ts';
 
-const SEARCH = { fulltext: 'java', place: { city: 'Nantes', latitude: 47.2, longitude: -1.5, range: 20 } };
-const SAVED = {
-  id: 'r1',
-  name: 'Java à Nantes',
-  search: JSON.stringify(SEARCH),
-  wantsMail: true,
-  isTooWide: false,
-  gone: [] as string[],
-  namesErased: false,
-  newCount: 3,
-};
 const at = { path: '/talents', at: '/talents?recherche=r1', roles: ['Admin' as const] };
 
 test('the link of a mail opens the search as it was saved, and nobody of it is new any more', async () => {
