@@ -8,6 +8,6 @@ import { offerDataLibrary } from './data-library.ts';
 export type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 export { ApolloProvider, useApolloClient, useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
 export { askAnew } from './fresh.link.ts';
-export { skipWhileHidden, usePollingWhile, whenLookedAt } from './polling.ts';
+export { skipWhileHidden, usePollingWhile, useReadWhenSeen, whenLookedAt } from './polling.ts';
 
 offerDataLibrary({ createApolloClient });

@@ -32,6 +32,11 @@ export function whenLookedAt(look: () => void): () => void {
   };
 }
 
+/** Whoever comes back to a page finds it as it is now, not as it was left. What fails leaves what stands. */
+export function useReadWhenSeen(refetch: () => Promise<unknown>): void {
+  useEffect(() => whenLookedAt(() => void refetch().catch(() => undefined)), [refetch]);
+}
+
 /** After so many tries the page asks so many times less often: what takes that long is not there in a moment. */
 const TRIES = 10;
 const SLOWER = 10;

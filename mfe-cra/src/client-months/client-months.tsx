@@ -1,6 +1,5 @@
-import { useQuery, whenLookedAt } from '@bloom/shared-auth/apollo';
+import { useQuery, useReadWhenSeen } from '@bloom/shared-auth/apollo';
 import { PlainErrorState, PlainSkeleton } from '@bloom/shared-ui/plain-states';
-import { useEffect } from 'react';
 import { ClientMonthsDocument } from '../graphql.generated.ts';
 import { type ClientMonth, ClientMonthCard } from './client-month-card.tsx';
 import styles from './client-months.module.css';
@@ -16,7 +15,7 @@ export function useClientMonths() {
 export function ClientMonths() {
   const { data, error, refetch } = useClientMonths();
   // A month is signed in another tab too, by the link of its mail; no news tell a client.
-  useEffect(() => whenLookedAt(() => void refetch().catch(() => undefined)), [refetch]);
+  useReadWhenSeen(refetch);
   if (!data && error) return <PlainErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PlainSkeleton rows={6} />;
   const waiting = data.clientMonths.filter(({ state }) => state === 'bloomerSigned');

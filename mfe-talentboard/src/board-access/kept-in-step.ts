@@ -1,7 +1,6 @@
-import { skipWhileHidden, whenLookedAt } from '@bloom/shared-auth/apollo';
+import { skipWhileHidden } from '@bloom/shared-auth/apollo';
 import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
-import { useEffect } from 'react';
 
 /** Milliseconds between two looks while the page is in sight: nothing tells who came by a link of changes. */
 const EVERY = 15_000;
@@ -13,11 +12,6 @@ export const inStep = {
   pollInterval: EVERY,
   skipPollAttempt: skipWhileHidden,
 } as const;
-
-/** Whoever comes back to the page finds it as it is now, not as it was left. */
-export function useReadWhenSeen(refetch: () => Promise<unknown>): void {
-  useEffect(() => whenLookedAt(() => void refetch().catch(() => undefined)), [refetch]);
-}
 
 interface Read<Data> {
   data?: Data;

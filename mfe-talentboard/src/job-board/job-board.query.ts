@@ -1,6 +1,6 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
+import { useQuery, useReadWhenSeen } from '@bloom/shared-auth/apollo';
 import { useParams } from '@bloom/shared-ui/routing';
-import { inStep, standing, useReadWhenSeen } from '../board-access/kept-in-step.ts';
+import { inStep, standing } from '../board-access/kept-in-step.ts';
 import { TalentBoardJobDocument, type TalentBoardJobQuery } from '../talents.generated.ts';
 
 export type BoardJobWithTalents = TalentBoardJobQuery['getJobFunnelProjectWithTalents'];

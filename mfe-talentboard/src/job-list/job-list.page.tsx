@@ -1,4 +1,4 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
+import { useQuery, useReadWhenSeen } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { contractOf, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
 import { Button } from '@bloom/shared-ui/button';
@@ -10,7 +10,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useEffect } from 'react';
 import { BoardAccess } from '../board-access/board-access.tsx';
-import { inStep, standing, useReadWhenSeen } from '../board-access/kept-in-step.ts';
+import { inStep, standing } from '../board-access/kept-in-step.ts';
 import { forgetTicket, keepTicket } from '../board-access/return-ticket.ts';
 import { type BoardJobFragment, TalentBoardJobsDocument } from '../talents.generated.ts';
 import { presentedCount } from './job.words.ts';
