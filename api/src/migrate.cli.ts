@@ -11,8 +11,8 @@ import { prepareTables } from './tables.ts';
 try {
   const reader = new SettingsReader(process.env);
   const accounts = {
-    databaseUrl: reader.connection('DATABASE_URL', ['postgres', 'postgresql']),
-    databaseOwnerUrl: reader.optionalConnection('DATABASE_OWNER_URL', ['postgres', 'postgresql']),
+    databaseUrl: reader.database('DATABASE_URL'),
+    databaseOwnerUrl: reader.optionalDatabase('DATABASE_OWNER_URL'),
   };
   reader.finish('The tables of the API cannot be prepared');
   const { applied, version } = await prepareTables(accounts);

@@ -6,8 +6,8 @@ import { prepareTables } from './platform/prepare-tables.ts';
 
 try {
   const reader = new SettingsReader(process.env);
-  const databaseUrl = reader.connection('DATABASE_URL', ['postgres', 'postgresql']);
-  const databaseOwnerUrl = reader.optionalConnection('DATABASE_OWNER_URL', ['postgres', 'postgresql']) ?? undefined;
+  const databaseUrl = reader.database('DATABASE_URL');
+  const databaseOwnerUrl = reader.optionalDatabase('DATABASE_OWNER_URL') ?? undefined;
   reader.finish('The tables of the identity provider cannot be prepared');
   const pool = openPool(databaseUrl);
   const applied = await prepareTables({ databaseUrl, databaseOwnerUrl }, pool).finally(() => pool.end());

@@ -71,7 +71,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   );
   const { clientsUrl } = environment;
   const isSame = clientsUrl === shellUrl;
-  if (isSame) reader.wrong.push('CLIENTS_URL must be another address than SHELL_URL');
+  reader.clientsApart(clientsUrl, shellUrl);
   // Of what is wrong already nothing follows.
   const isTold = reader.optional('CLIENTS_URL') !== null && URL.canParse(clientsUrl) && !isSame;
   reader.wrong.push(

@@ -13,6 +13,8 @@ export class SettingsError extends Error {
   }
 }
 
+const POSTGRES = ['postgres', 'postgresql'];
+
 /**
  * Reads environment variables and gathers what is wrong with them: whoever starts a server learns everything at once.
  */
@@ -120,6 +122,20 @@ export class SettingsReader {
 
   optionalConnection(name: string, schemes: readonly string[]): string | null {
     return this.optional(name) === null ? null : this.connection(name, schemes);
+  }
+
+  /** The address of a database, with the account that works in it. */
+  database(name: string): string {
+    return this.connection(name, POSTGRES);
+  }
+
+  optionalDatabase(name: string): string | null {
+    return this.optionalConnection(name, POSTGRES);
+  }
+
+  /** On one origin with the shell, a page for clients would be one of the staff's. */
+  clientsApart(clientsUrl: string | null | undefined, shellUrl: string): void {
+    if (clientsUrl === shellUrl) this.wrong.push('CLIENTS_URL must be another address than SHELL_URL');
   }
 
   mailbox(name: string, fallback: string): string {

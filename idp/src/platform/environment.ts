@@ -41,7 +41,6 @@ export type Environment = {
   readonly logLevel: string;
 };
 
-const POSTGRES = ['postgres', 'postgresql'];
 const LOCAL_ISSUER = 'http://localhost:4100';
 
 function provisionSecret(reader: SettingsReader): string | undefined {
@@ -102,8 +101,8 @@ export function readEnvironment(variables: Variables): Environment {
   const environment = {
     host,
     port: reader.port('PORT', '4100'),
-    databaseUrl: reader.connection('DATABASE_URL', POSTGRES),
-    databaseOwnerUrl: reader.optionalConnection('DATABASE_OWNER_URL', POSTGRES) ?? undefined,
+    databaseUrl: reader.database('DATABASE_URL'),
+    databaseOwnerUrl: reader.optionalDatabase('DATABASE_OWNER_URL') ?? undefined,
     migrates: reader.oneOf('MIGRATE', ['start', 'elsewhere']) === 'start',
     issuer,
     shellUrl: reader.webUrl('SHELL_URL', 'http://localhost:3000'),
@@ -124,8 +123,7 @@ export function readEnvironment(variables: Variables): Environment {
     metricsReaders: readMetricsReaders(reader),
     logLevel: reader.logLevel(),
   };
-  if (environment.clients?.url === environment.shellUrl)
-    reader.wrong.push('CLIENTS_URL must be another address than SHELL_URL');
+  reader.clientsApart(environment.clients?.url, environment.shellUrl);
   if (reader.isProduction() || !isLoopback(host)) reader.wrong.push(...exposedFaults(environment));
   reader.finish('The identity provider cannot start');
   return environment;

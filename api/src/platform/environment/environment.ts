@@ -5,7 +5,6 @@ import { SettingsReader } from '@bloom/shared-server/settings-reader';
 import { type MetricsReaders, readMetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 import { type AtsSettings, readAts } from './ats-settings.ts';
 import { type ClamdAddress, readClamd } from './clamd-settings.ts';
-import { readClientsUrl } from './clients-url-settings.ts';
 import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
 import { type FolderSettings, readFolders } from './folder-settings.ts';
 import { type InvoicingSettings, readInvoicing } from './invoicing-settings.ts';
@@ -109,9 +108,9 @@ export function readEnvironment(source: Variables = process.env): Environment {
     production,
     port: reader.port('PORT', '4000'),
     host: reader.text('HOST', '127.0.0.1'),
-    databaseUrl: reader.connection('DATABASE_URL', POSTGRES),
-    databaseOwnerUrl: reader.optionalConnection('DATABASE_OWNER_URL', POSTGRES),
-    databaseReadUrl: reader.optionalConnection('DATABASE_READ_URL', POSTGRES),
+    databaseUrl: reader.database('DATABASE_URL'),
+    databaseOwnerUrl: reader.optionalDatabase('DATABASE_OWNER_URL'),
+    databaseReadUrl: reader.optionalDatabase('DATABASE_READ_URL'),
     migrates: reader.oneOf('MIGRATE', ['start', 'elsewhere']) === 'start',
     oidc: readOidc(reader),
     secondFactor: {
@@ -121,7 +120,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     },
     allowedOrigins: reader.origins('ALLOWED_ORIGINS', shellUrl),
     shellUrl,
-    clientsUrl: readClientsUrl(reader, shellUrl),
+    clientsUrl: reader.optionalUrl('CLIENTS_URL'),
     productName,
     firmName: reader.text('FIRM_NAME', productName),
     firmLegalLine: reader.text('FIRM_LEGAL_LINE', defaultLegalLine(firm)),
@@ -155,12 +154,10 @@ export function readEnvironment(source: Variables = process.env): Environment {
     metricsReaders: readMetricsReaders(reader),
     warnings: [],
   };
-  if (production || !isLoopback(environment.host)) checkProduction(environment, source, reader.wrong);
+  checkTogether(environment, reader);
   reader.finish('The API cannot start');
   return environment;
 }
-
-const POSTGRES = ['postgres', 'postgresql'];
 
 function readOidc(reader: SettingsReader): Environment['oidc'] {
   return {
@@ -194,10 +191,13 @@ function readHelpChat(reader: SettingsReader): Environment['helpChat'] {
   };
 }
 
-function checkProduction(environment: Environment, source: Variables, wrong: string[]): void {
-  // What is no address at all was said when it was read.
-  wrong.push(...exposedFaults(environment, source).filter((fault) => !fault.includes(' is no address ')));
-  environment.warnings.push(...productionWarnings(environment));
+/** What one setting says of another, and what is not for production. */
+function checkTogether(environment: Environment, reader: SettingsReader): void {
+  const { clientsUrl, shellUrl, production, host, warnings } = environment;
+  reader.clientsApart(clientsUrl, shellUrl);
+  if (!production && isLoopback(host)) return;
+  reader.wrong.push(...exposedFaults(environment, reader.source));
+  warnings.push(...productionWarnings(environment));
 }
 
 function readMessageWebhook(reader: SettingsReader): Environment['messageWebhook'] {

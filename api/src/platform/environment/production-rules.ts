@@ -1,4 +1,5 @@
-import { productionFaults } from '@bloom/shared-server/production-rules';
+import { namesHost } from '@bloom/shared-rules/public-address';
+import { productionFaults, type Said } from '@bloom/shared-server/production-rules';
 import type { Variables } from '@bloom/shared-server/read-settings';
 import type { MetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 import type { LinkSecrets } from '../link-secrets.ts';
@@ -63,7 +64,7 @@ export function exposedFaults(environment: Exposed, source: Variables): string[]
         ['SUPPORT_EMAIL', environment.supportEmail],
       ],
     },
-    addresses: [
+    addresses: wellRead([
       ['OIDC_ISSUER', oidc.issuer],
       ['SHELL_URL', shellUrl],
       ['CLIENTS_URL', clientsUrl],
@@ -75,7 +76,7 @@ export function exposedFaults(environment: Exposed, source: Variables): string[]
       ['CONTACT_DATABASE_URL', environment.talentSources.contacts?.url],
       ['HUBSPOT_URL', environment.helpChat.hubspotUrl],
       ...allowedOrigins.map((origin) => ['ALLOWED_ORIGINS', origin] as const),
-    ],
+    ]),
     metrics: environment.metricsReaders,
     refused: [
       // It would hand out everybody's codes and links.
@@ -86,6 +87,9 @@ export function exposedFaults(environment: Exposed, source: Variables): string[]
     ],
   });
 }
+
+/** What leads nowhere was said when it was read. */
+const wellRead = (addresses: readonly Said[]) => addresses.filter(([, said]) => !said || namesHost(said));
 
 /** What is allowed, and worth a line at each start. */
 export function productionWarnings({ secondFactor }: Exposed): string[] {
