@@ -18,17 +18,13 @@ export interface PassableField {
   opening: string;
 }
 
-export interface Passable {
-  fields: [PassableField, ...PassableField[]];
-}
-
 /** Documents with @include or @skip have several selections; those without one are looked at once. */
 export const isLookedAtOnce = ({ measure }: PreparedDocument) => measure.directives === 0;
 
-const known = new WeakMap<PreparedDocument, Passable | null>();
+const known = new WeakMap<PreparedDocument, PassableField[] | null>();
 
 /** Undefined for a document that somebody has to run: one with a field that no read model answers alone. */
-export function passableOf(schema: GraphQLSchema, prepared: PreparedDocument, variables: unknown) {
+export function passableFieldsOf(schema: GraphQLSchema, prepared: PreparedDocument, variables: unknown) {
   const before = known.get(prepared);
   if (before !== undefined) return before ?? undefined;
   const found = inspect(schema, prepared, variables);
@@ -36,7 +32,7 @@ export function passableOf(schema: GraphQLSchema, prepared: PreparedDocument, va
   return found;
 }
 
-function inspect(schema: GraphQLSchema, prepared: PreparedDocument, variables: unknown): Passable | undefined {
+function inspect(schema: GraphQLSchema, prepared: PreparedDocument, variables: unknown): PassableField[] | undefined {
   const { operation, document } = prepared;
   if (operation.operation !== 'query') return undefined;
   const fragments: Record<string, FragmentDefinitionNode> = {};
@@ -53,8 +49,7 @@ function inspect(schema: GraphQLSchema, prepared: PreparedDocument, variables: u
     names.add(field.opening);
     fields.push(field);
   }
-  const [first, ...others] = fields;
-  return first === undefined ? undefined : { fields: [first, ...others] };
+  return fields;
 }
 
 function fieldOf(schema: GraphQLSchema, node: SelectionNode, source: SelectionSource): PassableField | undefined {

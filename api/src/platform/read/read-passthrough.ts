@@ -9,7 +9,7 @@ import type { PreparedDocument } from '../graphql/document-prepare.ts';
 import { variableRefusal } from '../graphql/variable-refusal.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { keptQuestion, type Question } from './kept-question.ts';
-import { isLookedAtOnce, type Passable, type PassableField, passableOf } from './read-passable.ts';
+import { isLookedAtOnce, type PassableField, passableFieldsOf } from './read-passable.ts';
 import type { ReadReplica } from './read-replica.ts';
 import { type ObjectOf, scopeOf, statementOf, type WrittenRow, writeRow } from './read-run.ts';
 import { listed, type Written, written } from './written.ts';
@@ -44,11 +44,11 @@ export async function passThrough(
   context: RequestContext,
   recalled?: RecalledViewer,
 ): Promise<Passed> {
-  const passable = passableOf(request.schema, request.prepared, request.variables);
-  if (passable === undefined) return undefined;
-  if (passable.fields.length === 1) return passOn(request, passable, context, recalled);
+  const fields = passableFieldsOf(request.schema, request.prepared, request.variables);
+  if (fields === undefined) return undefined;
+  if (fields.length === 1) return passOn(request, fields, context, recalled);
   try {
-    return await passOn(request, passable, context, recalled);
+    return await passOn(request, fields, context, recalled);
   } catch (error) {
     // Of several fields one may be refused and the others not: the executor says which.
     if (error instanceof AppError || error instanceof GraphQLError) return undefined;
@@ -58,17 +58,16 @@ export async function passThrough(
 
 async function passOn(
   request: PassThrough,
-  passable: Passable,
+  fields: readonly PassableField[],
   context: RequestContext,
   recalled: RecalledViewer | undefined,
 ): Promise<Passed> {
-  const { fields } = passable;
   for (const { access } of fields) checkAccess(context.viewer, access, false);
-  const make = () => questionOf(request, passable, context, recalled);
+  const make = () => questionOf(request, fields, context, recalled);
   const isSteady = fields.every(({ read }) => read.steady === true);
   const isKept = recalled !== undefined && isSteady && isLookedAtOnce(request.prepared);
   const question = isKept
-    ? await keptQuestion([recalled, passable, context.clock.today(), request.variables], make)
+    ? await keptQuestion([recalled, fields, context.clock.today(), request.variables], make)
     : await make();
   const row = await rowOf(request, question, recalled);
   if (row === 'stale') return row;
@@ -85,7 +84,7 @@ const columnOf = (place: number) => `json_${place}`;
 
 async function questionOf(
   request: PassThrough,
-  { fields }: Passable,
+  fields: readonly PassableField[],
   context: RequestContext,
   recalled: RecalledViewer | undefined,
 ): Promise<Question> {
