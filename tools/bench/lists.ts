@@ -24,7 +24,7 @@ export interface ListLoad {
   goal: number;
 }
 
-const usual: ListLoad = { connections: 8, goal: 2 };
+const usual: ListLoad = { connections: 8, goal: 1.3 };
 
 /** @param databaseUrl with the account of the API: PostgreSQL asks an owner of tables nothing, and others for each */
 export async function startFloor(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {

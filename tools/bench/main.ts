@@ -13,6 +13,7 @@ import { measureFaults } from './faults.ts';
 import { measureGrid } from './grid/grid.ts';
 import { measureInvoicePaper } from './invoice-paper.ts';
 import { measureInvoices } from './invoices.ts';
+import { measureLabels } from './labels/labels.ts';
 import { listQueries } from './list-queries.ts';
 import { measureLists } from './lists.ts';
 import { memoryOf } from './memory.ts';
@@ -37,6 +38,7 @@ const PARTS = [
   'lists',
   'dashboard',
   'grid',
+  'labels',
   'pdf',
   'invoice-paper',
   'invoices',
@@ -56,7 +58,7 @@ function measureMemory(product: Product): Measure[] {
 }
 
 /** Parts that bring what they measure themselves. */
-const OWN_PRODUCT = ['dashboard', 'grid', 'invoice-paper', 'outage', 'faults', 'replicas'];
+const OWN_PRODUCT = ['dashboard', 'grid', 'labels', 'invoice-paper', 'outage', 'faults', 'replicas'];
 
 // Long by themselves: only when they are asked for by name.
 const TALENTS = 'talents';
@@ -145,6 +147,7 @@ try {
   await part('lists', async () => measureLists(product, await listQueries(product.databaseUrl)));
   await part('dashboard', () => measureDashboard(progress));
   await part('grid', measureGrid);
+  await part('labels', () => measureLabels(progress));
   await part('pdf', () => measurePdf(product));
   await part('invoice-paper', measureInvoicePaper);
   await part('invoices', () => measureInvoices(product));
