@@ -79,6 +79,19 @@ test('a change whose answer is lost may have been made', async () => {
   await waitFor(() => expect(shown).toEqual(['after']));
 });
 
+test.each([
+  ['RATE_LIMITED', 429, undefined],
+  ['EXTERNAL_UNAVAILABLE', 503, 'OVERLOADED'],
+])('a server that turns a change away as %s is not asked everything once more', async (code, status, reason) => {
+  const client = open();
+  const { shown, answer } = await ask(client);
+  const refusal = { errors: [{ message: 'Plus tard', extensions: { code, status, reason } }] };
+  api.answers = [new Response(JSON.stringify(refusal), { status }), me('after')];
+  await expect(client.mutate({ mutation: CHANGE })).rejects.toThrow();
+  answer();
+  await waitFor(() => expect(shown).toEqual(['before']));
+});
+
 test.each<[string, () => Promise<unknown> | undefined, DefaultContext | undefined]>([
   ['a change of something else', () => open().mutate({ mutation: CHANGE, context: { changes: ['news'] } }), undefined],
   ['news of something else', async () => askAnew(new Set(['news'])), undefined],
@@ -114,4 +127,18 @@ test('where changes do not end something is shown all the same, and what is so a
   api.answers = [me('after')];
   late[last]?.resolve(me('meanwhile'));
   await waitFor(() => expect(shown).toEqual(['meanwhile', 'after']));
+});
+
+test('nor does who waits for the last answer wait without end', async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    await aWhile();
+    return new Response(JSON.stringify(me('meanwhile')), { headers: { 'Content-Type': 'application/json' } });
+  });
+  const changes = setInterval(askAnew, 1);
+  try {
+    const read = await open().query<{ me: { email: string } }>({ query: ME, fetchPolicy: 'network-only' });
+    expect(read.data?.me.email).toBe('meanwhile');
+  } finally {
+    clearInterval(changes);
+  }
 });

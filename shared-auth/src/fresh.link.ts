@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { type DocumentNode, Kind, OperationTypeNode } from 'graphql';
 import { defer, Observable, Subject, type Subscription, tap } from 'rxjs';
+import { codeOf, reasonOf } from './graphql-error.ts';
 import { forgetAnswers } from './kept-answers.ts';
 
 /** Root fields of the API that answer otherwise from now on; undefined: any of them may. */
@@ -17,7 +18,7 @@ declare module '@apollo/client' {
 
 /**
  * Where changes do not end something is shown all the same: after so many times an answer is passed on as it comes, and
- * asked for anew behind it.
+ * asked for anew behind it. After as many of those it ends: a reader may wait for the last one.
  */
 const MOST = 5;
 
@@ -51,6 +52,7 @@ export const freshLink = new ApolloLink((operation, forward) => {
   const own = rootFields(operation.query);
   return new Observable((observer) => {
     let left = MOST;
+    let leftBehind = MOST;
     let isOld = false;
     let sent: Subscription | undefined;
     const ask = () => {
@@ -59,7 +61,11 @@ export const freshLink = new ApolloLink((operation, forward) => {
       sent = forward(operation).subscribe({
         next: (result) => observer.next(result),
         error: (error: unknown) => observer.error(error),
-        complete: () => (isOld ? ask() : observer.complete()),
+        complete: () => {
+          if (!isOld || leftBehind === 0) return observer.complete();
+          leftBehind -= 1;
+          ask();
+        },
       });
     };
     const following = changed.subscribe((fields) => {
@@ -76,13 +82,18 @@ export const freshLink = new ApolloLink((operation, forward) => {
   });
 });
 
+/** The API had too much to do: it did nothing of it, and is not to be asked everything once more by whoever waits. */
+const isTurnedAway = (told: unknown) => codeOf(told) === 'RATE_LIMITED' || reasonOf(told) === 'OVERLOADED';
+
 /** A change: what was asked before it, or during it, does not show it. It counts also where its answer is lost. */
 export const changeLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
   const { changes } = operation.getContext();
-  const end = () => askAnew(changes && new Set(changes));
+  const end = (told: unknown) => {
+    if (!isTurnedAway(told)) askAnew(changes && new Set(changes));
+  };
   return defer(() => {
     forgetAnswers();
     return forward(operation);
-  }).pipe(tap({ next: end, error: end }));
+  }).pipe(tap<ApolloLink.Result>({ next: end, error: end }));
 });
