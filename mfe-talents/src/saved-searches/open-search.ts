@@ -10,7 +10,9 @@ export const filtersOf = ({ search }: Pick<SavedSearchFragment, 'search'>): Tale
 
 /** Tells the server that the viewer looks at a search: nobody is new any more. */
 export function useMarkOpened(): (saved: SavedSearchFragment) => void {
-  const [opened] = useMutation(OpenSavedSearchDocument, { context: talentsApi });
+  // Told beside what it opens, which is searched once.
+  const context = { ...talentsApi, changes: ['mySavedTalentSearches'] };
+  const [opened] = useMutation(OpenSavedSearchDocument, { context });
   const { submit } = useSubmit(opened, { area: 'savedSearches' });
   return ({ id, newCount }) => {
     if (newCount > 0) void submit({ variables: { id } });

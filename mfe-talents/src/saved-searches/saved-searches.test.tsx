@@ -1,8 +1,9 @@
 import { refuse } from '@bloom/tools/fake-api';
+import { heldBack } from '@bloom/tools/held-back';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TalentListPage } from '../talent-list/talent-list.page.tsx';
-import { fakeTalents } from '../testing/talents.fixture.ts';
+import { FOUND, fakeTalents } from '../testing/talents.fixture.ts';
 import { SAVED, SEARCH } from './saved-search.fixture.ts';
 
 const at = (state?: object) => ({
@@ -61,6 +62,28 @@ test('opening a kept search asks for it, and nobody is new any more', async () =
   );
   expect(opened).toEqual(['r1']);
   expect(await screen.findByRole('button', { name: 'Mes recherches' })).toBeVisible();
+});
+
+test('what is told the server of a search that is opened does not make it search twice', async () => {
+  const [told, found] = [heldBack<object>(), heldBack<object>()];
+  const calls = fakeTalents(
+    {
+      mySavedTalentSearches: () => [SAVED],
+      searchTalents: ({ search }) => ((search as object | null) ? found.promise : FOUND),
+    },
+    { openSavedTalentSearch: () => told.promise },
+  );
+  const { user } = renderPage(TalentListPage, at());
+  await user.click(await screen.findByRole('button', { name: /^Mes recherches 3\snouveaux$/ }));
+  const before = calls.length;
+  await user.click(await screen.findByRole('button', { name: /^Java à Nantes 3\snouveaux$/ }));
+  const asked = () => calls.slice(before).filter(({ operation }) => operation === 'SearchTalents');
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  told.resolve({ ...SAVED, newCount: 0 });
+  expect(await screen.findByRole('button', { name: 'Mes recherches' })).toBeVisible();
+  found.resolve({ ...FOUND, count: 7 });
+  expect(await screen.findByText('7 talents')).toBeVisible();
+  expect(asked()).toHaveLength(1);
 });
 
 test('a kept search is silenced and forgotten; one that is too wide says so', async () => {
