@@ -7,22 +7,29 @@ export interface MissionDraft {
   fullname: string;
   /** Whole euros, as the candidate asked. */
   purchasePrice: number | null;
-  /** People of the client whom the offer names. */
+  /** Those of the client's people whom the offer names who may sign a report: others are no contacts of a mission. */
   contactIds: string[];
 }
 
-/** Of those who were validated for a won offer, who has no mission there that runs after the victory. */
+/** A mission that began so many days before the agreement may be the one that was agreed. */
+const BEGUN_BEFORE = 31;
+
+/**
+ * Of those who were validated for a won offer, who has no mission there that comes from it: one that runs after the
+ * victory, and began with it or was entered since. Who works for that client already may be placed there once more.
+ */
 export async function missionDraftsOf(db: Db, jobId: string): Promise<MissionDraft[]> {
   const { rows } = await sql<MissionDraft>`
     select b.id as "bloomerId", trim(b.firstname || ' ' || b.lastname) as fullname,
       coalesce(t.desired_tjm, t.tjm) as "purchasePrice",
       array(select k.id from contact k where k.society_id = p.society_id and k.removed_at is null
-        and lower(k.email) = any(p.interlocutor_emails) order by k.id) as "contactIds"
+        and k.is_operational and lower(k.email) = any(p.interlocutor_emails) order by k.id) as "contactIds"
     from job_talent e join job_project p on p.id = e.job_id join bloomer b on b.id = e.bloomer_id
       join talent t on t.id = e.talent_id
     where e.job_id = ${jobId} and e.phase = 'Validated' and b.erased_at is null and not exists (
       select from mission m where m.bloomer_id = b.id and m.client_society_id = p.society_id
-        and m.deleted_at is null and m.end_mission >= p.win_date)
+        and m.deleted_at is null and m.end_mission >= p.win_date
+        and (m.begin_mission >= p.win_date - ${BEGUN_BEFORE}::int or m.created_at >= p.closed_at))
     order by e.phase_since, b.id`.execute(db);
   return rows;
 }

@@ -10,6 +10,9 @@ const CLOSE = 'mutation ($input: CloseJobProjectInput!) { closeJobProject(input:
 const DRAFTS = `query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId) { job { missionDrafts {
   bloomerRecordId fullname purchasePricePerDayWithoutTaxes contactRecordIds } } } }`;
 
+/** Of the victory. */
+const BEFORE = '2026-10-12T09:00:00Z';
+
 const api = testApi();
 
 /** An offer that was just won with somebody. */
@@ -73,9 +76,32 @@ describe('the mission of a won offer', () => {
         return (await news.executeTakeFirstOrThrow()).read_at === null;
       };
       assert.equal(await isUnread(), true);
-      await test.create.mission({ ...mission, end_mission: '2027-06-30' });
+      await test.create.mission({ ...mission, begin_mission: '2026-11-16', end_mission: '2027-06-30' });
       assert.deepEqual([...(await drafts())], []);
       assert.equal(await isUnread(), false, 'nobody has to create it any more');
+    }));
+
+  it('is proposed for who works for that client already, until another mission is there', () =>
+    api.rollback(async (test) => {
+      const { drafts, society } = await won(test);
+      const [{ bloomerRecordId: bloomer_id }] = await drafts();
+      const mission = { bloomer_id, client_society_id: society.id, end_mission: '2027-06-30' };
+      const long = { ...mission, begin_mission: '2025-01-01' };
+      await test.create.mission({ ...long, created_at: '2024-12-15T09:00:00Z' });
+      assert.equal((await drafts()).length, 1, 'the former one goes on');
+      const next = await test.create.mission({ ...mission, begin_mission: '2026-10-19', created_at: BEFORE });
+      assert.deepEqual([...(await drafts())], [], 'one that began shortly before the victory was told');
+      await test.db.deleteFrom('mission').where('id', '=', next.mission.id).execute();
+      await test.create.mission({ ...long, created_at: test.platform.clock.now() });
+      assert.deepEqual([...(await drafts())], [], 'one that was entered since');
+    }));
+
+  it('begins with those of the client who sign reports, whoever else the offer names', () =>
+    api.rollback(async (test) => {
+      const { drafts, contact } = await won(test);
+      await test.db.updateTable('contact').set({ is_operational: false }).where('id', '=', contact.id).execute();
+      const [{ contactRecordIds }] = await drafts();
+      assert.deepEqual([...contactRecordIds], []);
     }));
 
   it('is told to everybody who enters missions when whoever looks after the offer does not, or nobody does', () =>
