@@ -25,9 +25,9 @@ export function MissionNewPage() {
     success: 'Mission créée',
     fallback: messages.randomUpdateError,
   });
-  const draft = useFormDraft<MissionValues>('mission-new');
   const [search] = useSearchParams();
   const [initialValues] = useState(() => prefilled(search));
+  const draft = useFormDraft<MissionValues>(draftName(initialValues));
   const ownErrors = useMemo(() => ownFields(fieldErrors), [fieldErrors]);
   const save = async (values: MissionValues) => {
     const saved = await submit(inputOf(values));
@@ -53,3 +53,7 @@ export function MissionNewPage() {
     </Page>
   );
 }
+
+/** What was begun for somebody who won an offer is not offered for the next one. */
+const draftName = ({ bloomerRecordId }: MissionValues) =>
+  bloomerRecordId === '' ? 'mission-new' : `mission-new.${bloomerRecordId}`;

@@ -100,6 +100,18 @@ it('what was typed comes back after a reload, and is forgotten once it is a miss
   expect(localStorage).toHaveLength(0);
 });
 
+it('what was typed for somebody who won an offer is offered for them, and for nobody else', async () => {
+  const first = open({}, [client], '?bloomerRecordId=b1');
+  await first.user.type(await screen.findByLabelText(/^Date de début/), '2026-12-01');
+  cleanup();
+  open({}, [client], '?bloomerRecordId=b2');
+  await screen.findByLabelText(/^Date de début/);
+  expect(screen.queryByRole('button', { name: 'Les reprendre' })).toBeNull();
+  cleanup();
+  open({}, [client], '?bloomerRecordId=b1');
+  expect(await screen.findByRole('button', { name: 'Les reprendre' })).toBeVisible();
+});
+
 it('an empty form names everything that a mission requires', async () => {
   const { user, sent } = open();
   await screen.findByLabelText(/^Intitulé/);
