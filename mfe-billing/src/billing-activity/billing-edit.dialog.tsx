@@ -6,12 +6,12 @@ import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
-import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
+import { formatAmount, todayInParis } from '@bloom/shared-ui/format';
 import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { BillingRowFragment } from '../graphql.generated.ts';
-import { businessOptions, taxOptions } from './billing.words.ts';
+import { businessOptions, fieldNames, fieldWords, taxOptions } from './billing.words.ts';
 import { changeOf, type SaveBilling } from './billing-edits.ts';
 
 type Row = BillingRowFragment;
@@ -27,25 +27,6 @@ const valuesOf = (row: Row) => ({
   cancelled: row.cancelled,
 });
 type Values = ReturnType<typeof valuesOf>;
-
-const labels: Record<BillingField, string> = {
-  billingDate: 'Date de facturation',
-  taxes: 'TVA',
-  trialPeriodEndDate: 'Fin de la période d’essai',
-  bdc: 'Bon de commande',
-  description: 'Intitulé du poste',
-  businessType: 'Activité',
-  replacement: 'Remplacement',
-  cancelled: 'Ligne annulée',
-};
-
-function wordsOf(name: string, value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  const text = String(value);
-  if (text === '') return UNSET;
-  if (name === 'taxes') return taxOptions.find((option) => option.value === text)?.label ?? text;
-  return name.endsWith('Date') ? formatDate(text) : text;
-}
 
 /** What is other than it was, as it is sent. */
 function changedFrom(before: Values, values: Values): BillingChange {
@@ -81,22 +62,29 @@ export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps
           onClose();
         }}
       >
-        <ReadAgain read={before} version={row.version} subject="Cette ligne" labels={labels} words={wordsOf} isStaff />
+        <ReadAgain
+          read={before}
+          version={row.version}
+          subject="Cette ligne"
+          labels={fieldNames}
+          words={fieldWords}
+          isStaff
+        />
         <p>
           {row.customerName} · {row.description} · {formatAmount(row.salesPriceWithoutTaxes)} HT
         </p>
         {!row.viewerCanReopen && (
           <>
-            <DateField name="billingDate" label={labels.billingDate} />
-            <SelectField name="taxes" label={labels.taxes} options={taxOptions} />
-            <DateField name="trialPeriodEndDate" label={labels.trialPeriodEndDate} />
-            <TextField name="bdc" label={labels.bdc} maxLength={MAX_EXTERNAL_ID} autoComplete="off" />
-            <TextField name="description" label={labels.description} maxLength={MAX_MISSION_LABEL} required />
-            <SelectField name="businessType" label={labels.businessType} options={businessOptions} />
-            <CheckboxField name="replacement" label={labels.replacement} />
+            <DateField name="billingDate" label={fieldNames.billingDate} />
+            <SelectField name="taxes" label={fieldNames.taxes} options={taxOptions} />
+            <DateField name="trialPeriodEndDate" label={fieldNames.trialPeriodEndDate} />
+            <TextField name="bdc" label={fieldNames.bdc} maxLength={MAX_EXTERNAL_ID} autoComplete="off" />
+            <TextField name="description" label={fieldNames.description} maxLength={MAX_MISSION_LABEL} required />
+            <SelectField name="businessType" label={fieldNames.businessType} options={businessOptions} />
+            <CheckboxField name="replacement" label={fieldNames.replacement} />
           </>
         )}
-        <CheckboxField name="cancelled" label={labels.cancelled} />
+        <CheckboxField name="cancelled" label={fieldNames.cancelled} />
         <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>

@@ -74,3 +74,38 @@ it('another value of the row waits for its turn, and is shown meanwhile', async 
   expect(cell('taxes')).toHaveTextContent(/^20/);
   expect(within(cell('replacement')).getByRole('checkbox')).toBeChecked();
 });
+
+it('what somebody else changed meanwhile is shown, and what was typed is saved over it by who says so', async () => {
+  localStorage.clear();
+  let row = billing();
+  const sent: unknown[] = [];
+  startFakeApi({
+    Query: { getRecruitements: () => [row] },
+    Mutation: {
+      upsertBilling: ({ input }) => {
+        const change = { ...(input as { version: number }) };
+        sent.push(change);
+        if (change.version !== row.version) return refuse('CONFLICT', 409);
+        row = { ...row, ...change, version: row.version + 1 };
+        return row;
+      },
+    },
+  });
+  const { user } = renderPage(BillingActivityPage, { path: '/b', at: '/b', roles: ['Admin'] });
+  await waitFor(() => expect(cell('taxes')).toBeInTheDocument());
+  row = billing({ taxes: 5.5, replacement: true, version: 4 });
+  await user.click(cell('taxes'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'TVA' }), '20');
+  await user.keyboard('{Enter}');
+  const told = (await screen.findByText(/Quelqu’un a modifié ces données/)).closest('[data-toast]') as HTMLElement;
+  expect(told).toHaveTextContent(/Vous avez saisi\s: TVA\s: 20\s%/);
+  await waitFor(() => expect(cell('taxes')).toHaveTextContent(/^5,5/));
+  await user.click(within(told).getByRole('button', { name: 'Enregistrer ma saisie' }));
+  await waitFor(() => expect(cell('taxes')).toHaveTextContent(/^20/));
+  expect(within(cell('replacement')).getByRole('checkbox')).toBeChecked();
+  await waitFor(() => expect(screen.queryByText(/Quelqu’un a modifié ces données/)).toBeNull());
+  expect(sent).toEqual([
+    { recordId: 'billing-1', version: 3, taxes: 20 },
+    { recordId: 'billing-1', version: 4, taxes: 20 },
+  ]);
+});

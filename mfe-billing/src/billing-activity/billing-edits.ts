@@ -3,6 +3,7 @@ import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { type BillingChange, type BillingField, billingProblems } from '@bloom/shared-rules/recruitment-fee';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
+import { useTellOutdatedCell } from '@bloom/shared-ui/outdated-cell';
 import { rowSaves } from '@bloom/shared-ui/row-saves';
 import { useShowFailure } from '@bloom/shared-ui/show-failure';
 import { useToasts } from '@bloom/shared-ui/toasts';
@@ -14,7 +15,10 @@ type Row = BillingRowFragment;
 const NOT_SAVED =
   'La modification n’a pas été enregistrée\u00a0: la ligne a repris ses valeurs. Réessayez dans quelques instants.';
 
-export type SaveBilling = (row: Row, change: BillingChange) => Promise<boolean>;
+const idOf = ({ recordId }: Row) => recordId;
+
+/** @param typed what was typed in a cell, in words: no form keeps it */
+export type SaveBilling = (row: Row, change: BillingChange, typed?: string) => Promise<boolean>;
 
 /** What a cell holds, as the field of the API: nothing typed is nothing set. */
 export function changeOf(field: BillingField, value: string): BillingChange {
@@ -57,13 +61,14 @@ export function useBillingEdits(
   const client = useApolloClient();
   const toasts = useToasts();
   const showFailure = useShowFailure({ area: 'billing', fallback: NOT_SAVED });
+  const tellOutdated = useTellOutdatedCell('billing', read, idOf);
   const [saveRow] = useState(rowSaves);
   const failures = useRef(new Map<string, () => void>());
   const [open, setOpen] = useState<readonly Typed[]>([]);
   const rows = useMemo(() => read?.map((row) => withTyped(row, open)), [read, open]);
   const save = useCallback<SaveBilling>(
-    (row, change) => {
-      const { recordId } = row;
+    (seen, change, words) => {
+      const { recordId } = seen;
       const places = Object.keys(change).map((field) => `${recordId} ${field}`);
       const send = async (version: number): Promise<Row> => {
         toasts.progress(messages.billingSaving);
@@ -71,7 +76,7 @@ export function useBillingEdits(
         const { data } = await client.mutate({ mutation: UpsertBillingDocument, variables });
         return requireBilling(data);
       };
-      const save = async (): Promise<boolean> => {
+      const save = async (row: Row): Promise<boolean> => {
         // What failed before is not what is wanted of this field any more.
         for (const place of places) failures.current.get(place)?.();
         for (const place of places) failures.current.delete(place);
@@ -82,17 +87,21 @@ export function useBillingEdits(
           toasts.success(messages.billingSaved);
           return true;
         } catch (error) {
-          const takeBack = showFailure(error, () => void save());
+          const isOutdated = codeOf(error) === 'CONFLICT';
+          const takeBack =
+            isOutdated && words !== undefined
+              ? tellOutdated(error, row, { place: places.join(), typed: words, save: (now) => void save(now) })
+              : showFailure(error, () => void save(row));
           for (const place of places) if (takeBack) failures.current.set(place, takeBack);
-          if (codeOf(error) === 'CONFLICT') onOutdated();
+          if (isOutdated) onOutdated();
           return false;
         } finally {
           setOpen((before) => before.filter((one) => one !== typed));
         }
       };
-      return save();
+      return save(seen);
     },
-    [client, toasts, showFailure, onOutdated, saveRow],
+    [client, toasts, showFailure, tellOutdated, onOutdated, saveRow],
   );
   return { rows, save };
 }

@@ -6,7 +6,15 @@ import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import type { ReactNode } from 'react';
 import type { BillingRowFragment } from '../graphql.generated.ts';
-import { businessOptions, stateWords, taxOptions, taxWords, termsWords, toDoWords } from './billing.words.ts';
+import {
+  businessOptions,
+  stateWords,
+  taxOptions,
+  taxWords,
+  termsWords,
+  toDoWords,
+  typedWords,
+} from './billing.words.ts';
 import { changeOf, problemOf, type SaveBilling } from './billing-edits.ts';
 import type { InvoiceBilling } from './billing-invoice.ts';
 import { RowInvoiceState } from './invoice-state.tsx';
@@ -50,7 +58,7 @@ function editedColumns(save: SaveBilling) {
     kind,
     refusal: ({ editRefusal }) => editRefusal,
     problem: (row, value) => problemOf(row, changeOf(field, value)),
-    save: (row, value) => void save(row, changeOf(field, value)),
+    save: (row, value) => void save(row, changeOf(field, value), typedWords(field, value)),
     ...rest,
   });
   const date = (id: 'billingDate' | 'trialPeriodEndDate', header: string): Column => {

@@ -1,8 +1,8 @@
 import { INVOICE_STATE_WORDS, type InvoiceState } from '@bloom/shared-rules/invoice/invoice-state';
 import { VAT_RATES } from '@bloom/shared-rules/money';
 import { CUSTOM_TERMS } from '@bloom/shared-rules/price-entry';
-import { feeTermsInWords, UNSET } from '@bloom/shared-rules/recruitment-fee';
-import { formatPercent } from '@bloom/shared-ui/format';
+import { type BillingField, feeTermsInWords, UNSET } from '@bloom/shared-rules/recruitment-fee';
+import { formatDate, formatPercent } from '@bloom/shared-ui/format';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { BillingRowFragment } from '../graphql.generated.ts';
 
@@ -42,3 +42,30 @@ export const taxWords = ({ taxes }: Row) => (taxes === null ? UNSET : formatPerc
 
 const businessTypes = ['IT', 'People', 'RPO'] as const;
 export const businessOptions = [unset, ...businessTypes.map((type) => ({ value: type, label: type }))];
+
+/** The eight fields that finance changes. */
+export const fieldNames: Record<BillingField, string> = {
+  billingDate: 'Date de facturation',
+  taxes: 'TVA',
+  trialPeriodEndDate: 'Fin de la période d’essai',
+  bdc: 'Bon de commande',
+  description: 'Intitulé du poste',
+  businessType: 'Activité',
+  replacement: 'Remplacement',
+  cancelled: 'Ligne annulée',
+};
+
+/** What one of them holds, as its field shows it. */
+export function fieldWords(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  const text = String(value);
+  if (text === '') return UNSET;
+  if (name === 'taxes') return taxOptions.find((option) => option.value === text)?.label ?? text;
+  return name.endsWith('Date') ? formatDate(text) : text;
+}
+
+/** What was typed in a cell, with the name of its field; a box that is not ticked holds nothing. */
+export function typedWords(field: BillingField, value: string): string {
+  const isBox = field === 'replacement' || field === 'cancelled';
+  return `${fieldNames[field]}\u00a0: ${fieldWords(field, isBox ? value !== '' : value)}`;
+}

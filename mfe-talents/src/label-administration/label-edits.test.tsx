@@ -75,8 +75,8 @@ describe('two quick changes of one row', () => {
   });
 });
 
-it('on a phone, what a colleague changed meanwhile is told, and what was typed is saved over it when they say so', async () => {
-  usePhone();
+/** React 19, which a colleague changes behind the page; a change over another version is refused. */
+function changedBehind() {
   let row: LabelRow = REACT_19;
   const sent: unknown[] = [];
   fakeLabels(
@@ -91,9 +91,38 @@ it('on a phone, what a colleague changed meanwhile is told, and what was typed i
       },
     },
   );
+  const colleague = (change: Partial<LabelRow>) => {
+    row = { ...row, ...change, version: row.version + 1 };
+  };
   const { user } = renderPage(SkillsPage, { path: '/admin/skills', at: '/admin/skills', roles: ['Admin'] });
+  return { user, sent, colleague };
+}
+
+it('at a desk, what a colleague changed meanwhile is shown, and what was typed is kept and saved over it when they say so', async () => {
+  const { user, sent, colleague } = changedBehind();
+  await waitFor(() => expect(cell('react19', 'label')).toBeInTheDocument());
+  await screen.findByRole('combobox', { name: 'Lignes par page' });
+  colleague({ label: 'React 19.2', iso: true });
+  await user.click(cell('react19', 'label'));
+  await user.keyboard('React 20{Enter}');
+  const told = (await screen.findByText(OUTDATED)).closest<HTMLElement>('[data-toast]') as HTMLElement;
+  expect(told).toHaveTextContent(/Vous avez saisi\s: «\sReact 20\s»/);
+  await waitFor(() => expect(cell('react19', 'label')).toHaveTextContent('React 19.2'));
+  await user.click(within(told).getByRole('button', { name: 'Enregistrer ma saisie' }));
+  await waitFor(() => expect(cell('react19', 'label')).toHaveTextContent('React 20'));
+  expect(within(cell('react19', 'iso')).getByRole('checkbox')).toBeChecked();
+  await waitFor(() => expect(screen.queryByText(OUTDATED)).toBeNull());
+  expect(sent).toEqual([
+    { version: 1, label: 'React 20' },
+    { version: 2, label: 'React 20' },
+  ]);
+});
+
+it('on a phone, what a colleague changed meanwhile is told, and what was typed is saved over it when they say so', async () => {
+  usePhone();
+  const { user, sent, colleague } = changedBehind();
   await user.click(await screen.findByRole('button', { name: 'Modifier «\u202fReact 19\u202f»' }));
-  row = { ...row, iso: true, version: 2 };
+  colleague({ iso: true });
   const words = await screen.findByRole('textbox', { name: 'Autres mots' });
   await user.type(words, 'R19');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
