@@ -27,17 +27,33 @@ export function useQuietLooks(look: () => Promise<unknown>): void {
   }, []);
 }
 
+export interface Look {
+  /** Why it failed. */
+  error?: unknown;
+  /** Something is other than it stood. */
+  isNews: boolean;
+}
+
 /** The answer of a query of the page, as it is by now. */
 export function useKeptCurrent<Data, Variables extends object>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
+  onLook?: (look: Look) => void,
 ): void {
   const client = useApolloClient();
-  useQuietLooks(async () => {
+  const look = async (): Promise<Look> => {
     const asked = { query, variables: variables as never };
     const stood = client.cache.readQuery(asked);
     const { data } = await client.query({ ...asked, context: talentsApi, fetchPolicy: 'no-cache' });
     // What was changed here meanwhile is newer than this answer.
-    if (data && client.cache.readQuery(asked) === stood) client.cache.writeQuery({ ...asked, data: data as never });
-  });
+    if (!data || client.cache.readQuery(asked) !== stood) return { isNews: false };
+    client.cache.writeQuery({ ...asked, data: data as never });
+    return { isNews: client.cache.readQuery(asked) !== stood };
+  };
+  useQuietLooks(() =>
+    look().then(
+      (seen) => onLook?.(seen),
+      (error) => onLook?.({ error, isNews: false }),
+    ),
+  );
 }

@@ -30,6 +30,20 @@ test('nobody is deleted before the main address is typed', async () => {
   });
 });
 
+test('what was typed of somebody and not saved goes with them', async () => {
+  fakeTalents({}, { deleteTalent: () => ({ receiptId: 'abcdef01-2' }) });
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  await user.type(await screen.findByRole('textbox', { name: 'Nouveau commentaire' }), 'Rappeler');
+  const kept = () => Object.keys(localStorage).filter((key) => key.includes('draft.talent.t1.'));
+  await waitFor(() => expect(kept()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Supprimer ce talent' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Recopiez son adresse/), 'ada@mail.example');
+  await user.click(dialog.getByRole('button', { name: 'Supprimer définitivement' }));
+  await screen.findByText(/Reçu n°/);
+  await waitFor(() => expect(kept()).toEqual([]));
+});
+
 test('a failure is told, and the sheet stays', async () => {
   const { user, dialog, remove, router } = await opened({ deleteTalent: () => refuse('INTERNAL_SERVER_ERROR', 500) });
   await user.type(dialog.getByLabelText(/Recopiez son adresse/), 'ada@mail.example');

@@ -5,8 +5,10 @@ import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
+import { useForgetRemembered } from '@bloom/shared-ui/remembered';
 import { useLocation, useNavigate } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { draftsOf } from '../sheet-frame/sheet-drafts.ts';
 import { listPath } from '../sheet-frame/sheet-path.ts';
 import { DeleteTalentDocument, type TalentSheetFragment } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
@@ -20,6 +22,7 @@ export function DeleteTalentDialog({ talent, onClose }: { talent: TalentSheetFra
   const wanted = talent.email ?? name;
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const forget = useForgetRemembered();
   const [remove] = useMutation(DeleteTalentDocument, {
     context: talentsApi,
     update: (cache, { data }) => {
@@ -33,7 +36,9 @@ export function DeleteTalentDialog({ talent, onClose }: { talent: TalentSheetFra
   });
   const run = async (email: string) => {
     const done = await submit({ variables: { id: talent.id, isRGPD: true, email } });
-    if (done) void navigate(listPath(pathname), { replace: true });
+    if (!done) return;
+    forget(draftsOf(talent.id));
+    void navigate(listPath(pathname), { replace: true });
   };
   return (
     <Dialog open title={`Supprimer ${name}\u202f?`} size="small" onClose={onClose} keepOnOutsideClick>

@@ -34,6 +34,12 @@ export function useLeave(): () => Promise<void> {
   };
 }
 
+/** Removes what is kept for the signed-in person under names that begin so, such as « draft.talent. ». */
+export function useForgetRemembered(): (names: string) => void {
+  const user = useContext(PersonContext);
+  return useCallback((names) => forgetRemembered(user, names), [user]);
+}
+
 /** Removes what is kept for this person under names that begin so. */
 function forgetRemembered(user: string, names: string): void {
   try {
