@@ -43,9 +43,12 @@ export async function exportPaymentRun(context: RequestContext, recordId: string
   });
 }
 
+/** A French amount in the few signs that banks take. */
+const inEuros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} EUR`;
+
 /** What the supplier reads on his statement: why it is less than his invoice, too. */
 function remittanceOf({ number, deductions }: { number: string | null; deductions: Deduction[] }): string {
-  const less = deductions.map((one) => `, moins ${(one.cents / 100).toFixed(2)} trop verses sur ${one.number}`);
+  const less = deductions.map((one) => `, moins ${inEuros(one.cents)} trop verses sur ${one.number}`);
   return `Facture ${number}${less.join('')}`;
 }
 

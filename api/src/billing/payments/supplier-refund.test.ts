@@ -124,7 +124,7 @@ describe('what is deducted from the next transfer of a supplier', () => {
       assert.deepEqual([transfers[0].amount, totalAmount], [400, 400]);
       const xml = await taken(recordId);
       assert.match(xml, /<InstdAmt Ccy="EUR">400\.00<\/InstdAmt>/);
-      assert.match(xml, new RegExp(`<Ustrd>Facture SUP-2, moins 500\\.00 trop verses sur ${number}</Ustrd>`));
+      assert.match(xml, new RegExp(`<Ustrd>Facture SUP-2, moins 500,00 EUR trop verses sur ${number}</Ustrd>`));
       assert.equal(await brings({ amount: '400.00', endToEndId: transfers[0].endToEndId, on: ON }), 1);
       assert.equal((await stands(next)).paidOn, ON);
       const lines = (await books(test, finance)).filter(({ CompteNum }) => CompteNum === '401000');
