@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureErrorReporting } from '../error/report-error.ts';
 import { messages } from '../messages/messages.ts';
@@ -56,6 +56,18 @@ test('tells that it is sending, how far it is, then that it is sent', async () =
   await settle((sending) => sending.resolve());
   expect(screen.getByText('Envoyé avec succès !')).toBeInTheDocument();
   expect(onSent).toHaveBeenCalledTimes(1);
+});
+
+test('several files on their way are one message, which stays until the last of them is there', async () => {
+  const { settle, sendings } = show({ maxFiles: 2 });
+  const files = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF'], name));
+  await userEvent.upload(screen.getByLabelText('CRA signé', { selector: 'input' }), files);
+  expect(sendings).toHaveLength(2);
+  expect(screen.getAllByText(messages.uploading)).toHaveLength(1);
+  await settle((sending) => sending.resolve());
+  expect(screen.getByText(messages.uploading)).toBeInTheDocument();
+  await act(async () => sendings[0]?.resolve());
+  await waitFor(() => expect(screen.queryByText(messages.uploading)).not.toBeInTheDocument());
 });
 
 test('a failing server keeps the file and offers to send it again', async () => {

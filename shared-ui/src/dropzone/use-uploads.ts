@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportError } from '../error/report-error.ts';
 import { isUnreachable, messageFor, messages } from '../messages/messages.ts';
 import { useToasts } from '../toasts/toasts.tsx';
+import { useUploadingToast } from '../toasts/while-uploading.ts';
 
 /** The states of a file on its way, as the specification names them. */
 export type UploadState = 'loading' | 'send' | 'not send' | 'cancelled' | 'signed';
@@ -41,6 +42,7 @@ export type UploadOptions = {
 export function useUploads(options: UploadOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const toasts = useToasts();
+  const tellUploading = useUploadingToast();
   const controls = useRef(new Map<number, AbortController>());
   const next = useRef(1);
   useLeaveWarning(uploads.some(({ state }) => state === 'loading'));
@@ -48,7 +50,6 @@ export function useUploads(options: UploadOptions) {
   const patch = useCallback((id: number, change: Partial<Upload>) => {
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
   }, []);
-
   const fail = (id: number, error: unknown) => {
     reportError(error);
     const { problem, show } = failureOf(error, toasts);
@@ -64,7 +65,7 @@ export function useUploads(options: UploadOptions) {
     const control = new AbortController();
     controls.current.set(id, control);
     patch(id, { state: 'loading', progress: undefined, problem: undefined });
-    const toast = toasts.uploading(messages.uploading, { key: `upload ${next.current++}` });
+    const isThere = tellUploading();
     try {
       await options.send(file, { signal: control.signal, onProgress: (progress) => patch(id, { progress }) });
       if (control.signal.aborted) return;
@@ -76,7 +77,7 @@ export function useUploads(options: UploadOptions) {
     } finally {
       // Cancelled and sent again meanwhile: the place belongs to the new attempt.
       if (controls.current.get(id) === control) controls.current.delete(id);
-      toasts.close(toast);
+      isThere();
     }
   };
 

@@ -27,3 +27,22 @@ test('a job that ends is told until somebody closes it, once', () => {
   expect(screen.getByText('Le cachet a échoué')).toBeInTheDocument();
   jest.useRealTimers();
 });
+
+test('jobs that end alike are one message that says how many; another reason is another message', () => {
+  render(
+    <ToastProvider>
+      <Probe />
+    </ToastProvider>,
+  );
+  act(() => {
+    for (const jobId of ['1', '2', '2', '3']) jobs.completed(jobId);
+    for (const jobId of ['4', '5']) jobs.errored(jobId, 'Aucun contact de facturation');
+    jobs.errored('6', 'Le client exige un numéro de commande (BDC).');
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(/^Traitement executé avec succès\s?×\s3$/);
+  const errors = screen.getAllByRole('alert').map((alert) => alert.textContent);
+  expect(errors).toEqual([
+    expect.stringMatching(/erreurs\s?×\s2Aucun contact/),
+    expect.stringMatching(/erreursLe client exige/),
+  ]);
+});

@@ -13,9 +13,9 @@ export function useJobToasts(): JobToasts {
   const toasts = useToasts();
   return useMemo(
     () => ({
-      // Keyed by job: two jobs that end alike are two messages, the same event received twice is one.
-      completed: (jobId) => void toasts.tell(jobCompleted, { key: `job ${jobId}` }),
-      errored: (jobId, problem) => void toasts.tell(jobErrored, { key: `job ${jobId}`, detail: problem }),
+      // Jobs that end alike are one message, which counts them; the same event received twice counts once.
+      completed: (jobId) => void toasts.tell(jobCompleted, { of: jobId }),
+      errored: (jobId, problem) => void toasts.tell(jobErrored, { of: jobId, detail: problem }),
     }),
     [toasts],
   );

@@ -1,5 +1,5 @@
 import { type CustomContentProps, SnackbarContent, useSnackbar } from 'notistack';
-import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useSyncExternalStore } from 'react';
 import {
   CheckCircleOutlined,
   CloseOutlined,
@@ -7,9 +7,10 @@ import {
   InfoCircleOutlined,
   WarningOutlined,
 } from '../icons/icons.ts';
+import type { Tally } from './tally.ts';
 import styles from './toast-card.module.css';
 
-type Extras = { detail: ReactNode; extra: ReactNode };
+type Extras = { tally: Tally; detail: ReactNode; extra: ReactNode };
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -53,6 +54,7 @@ export function ToastCard({
   id,
   variant,
   message,
+  tally,
   detail,
   extra,
   style,
@@ -84,7 +86,10 @@ export function ToastCard({
         {icons[variant]}
       </span>
       <div className={styles.text}>
-        <p>{message}</p>
+        <p>
+          {message}
+          <HowMany tally={tally} />
+        </p>
         {detail !== undefined && <div className={styles.detail}>{detail}</div>}
         {extra !== undefined && <div className={styles.extra}>{extra}</div>}
       </div>
@@ -99,4 +104,15 @@ export function ToastCard({
       </button>
     </SnackbarContent>
   );
+}
+
+/** « × 3 » */
+function HowMany({ tally }: { tally: Tally }) {
+  const count = useSyncExternalStore(tally.subscribe, () => tally.size);
+  return count > 1 ? (
+    <strong className={styles.count}>
+      ×{'\u00a0'}
+      {count}
+    </strong>
+  ) : null;
 }

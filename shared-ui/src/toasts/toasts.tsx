@@ -7,6 +7,7 @@ import { ReloadOutlined } from '../icons/icons.ts';
 import { copyConfirmation, toastDurations } from '../measures/measures.ts';
 import type { ToldOutcome } from '../messages/messages.ts';
 import { hereToastHost, type ShownToasts } from './shown-toasts.ts';
+import { Tally } from './tally.ts';
 import styles from './unshown-toast.module.css';
 
 export type ToastOptions = {
@@ -16,6 +17,8 @@ export type ToastOptions = {
   action?: ReactNode;
   /** What « Réessayer » does. Where several toasts are one, it does what each of them had failed at. */
   retry?: () => void;
+  /** Which of several it tells of, a job or a file: those with the same words are one toast, which says how many. */
+  of?: string;
   /** Two toasts with the same key are one; by default the kind, the sentence and what is said below it. */
   key?: string;
 };
@@ -43,14 +46,15 @@ export type Toasts = {
   persistentSuccess: (text: string, options?: ToastOptions) => ToastKey;
   /** What the catalogue says of something: its severity chooses the look and the time. */
   tell: (outcome: Pick<ToldOutcome, 'text' | 'severity' | 'lasting' | 'detail'>, options?: ToastOptions) => ToastKey;
-  /** With a retry only this is taken out, as long as the toast stands for others, too. */
-  close: (key: ToastKey, retry?: () => void) => void;
+  /** With a retry, or what it tells of, only this is taken out, as long as the toast stands for others, too. */
+  close: (key: ToastKey, part?: (() => void) | string) => void;
 };
 
 interface StandingToast {
   /** notistack's own name, which is new each time. */
   id: string;
   retries: Set<() => void>;
+  tally: Tally;
 }
 
 /** What stands on the screen, by its key. */
@@ -151,13 +155,19 @@ function shownBy(act: Tell): Shown {
       const below = typeof options.detail === 'string' ? ` ${options.detail}` : '';
       const key = options.key ?? `${variant} ${text}${below}`;
       act(({ enqueueSnackbar, closeSnackbar }, standing) => {
-        const { retry } = options;
-        if (standing.has(key)) return void (retry && standing.get(key)?.retries.add(retry));
+        const { retry, of } = options;
+        const same = standing.get(key);
+        if (same !== undefined) {
+          if (retry) same.retries.add(retry);
+          if (of !== undefined) same.tally.add(of);
+          return;
+        }
         // One that is leaving is on the screen for notistack, which would say nothing at all.
         told += 1;
         const id = `${key} ${told}`;
         const retries = new Set(retry && [retry]);
-        standing.set(key, { id, retries });
+        const tally = new Tally(of);
+        standing.set(key, { id, retries, tally });
         const again = () => {
           standing.delete(key);
           closeSnackbar(id);
@@ -171,23 +181,28 @@ function shownBy(act: Tell): Shown {
           persist: duration === null,
           autoHideDuration: duration,
           onClose: () => void (standing.get(key)?.id === id && standing.delete(key)),
+          tally,
           detail: options.detail,
           extra: retry ? <RetryButton onRetry={again} /> : options.action,
         });
       }, `${text}${below}`);
       return key;
     },
-    close: (key, retry) =>
+    close: (key, part) =>
       act(({ closeSnackbar }, standing) => {
         const shown = standing.get(key);
         // Called without an id, closeSnackbar would close every message.
-        if (shown === undefined) return;
-        const isLeft = retry !== undefined && (!shown.retries.delete(retry) || shown.retries.size > 0);
-        if (isLeft) return;
+        if (shown === undefined || (part !== undefined && isLeftWithout(part, shown))) return;
         standing.delete(key);
         closeSnackbar(shown.id);
       }),
   };
+}
+
+/** Whether a toast stands on for others, once this is taken out of it; what is not in it takes nothing away. */
+function isLeftWithout(part: (() => void) | string, { retries, tally }: StandingToast): boolean {
+  if (typeof part === 'string') return !tally.delete(part) || tally.size > 0;
+  return !retries.delete(part) || retries.size > 0;
 }
 
 export function useToasts(): Toasts {
