@@ -1,5 +1,7 @@
+import { capitalised } from '@bloom/shared-rules/capitalised';
 import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { paidWords } from '@bloom/shared-rules/invoice/supplier-paid-words';
 import { refusalInWords } from '@bloom/shared-rules/refusal-words';
 import { formatMonthName } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -9,6 +11,7 @@ import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { bloomerStatus, NO_CONTACT_HINT, signatureHint, signatureStep } from '../activity-month/bloomer-status.ts';
 import { useOnBehalf } from '../activity-month/on-behalf.ts';
+import type { ManagedMonthFragment } from '../graphql.generated.ts';
 import { MonthActions, type OnAction } from './month-actions.tsx';
 import styles from './month-list.module.css';
 import type { MonthRow } from './month-rows.ts';
@@ -108,6 +111,15 @@ function Hint({ hint, isForStaff }: { hint: string; isForStaff: boolean }) {
   );
 }
 
+/** What he sent was paid; an invoice that the firm wrote says it itself. */
+function Paid({ activity }: { activity: ManagedMonthFragment }) {
+  const { payed, supplierInvoice, urlInvoicesS3 } = activity;
+  if (!payed || writtenInvoice(activity)) return null;
+  const day = supplierInvoice?.paidOn ? capitalised(paidWords(supplierInvoice.paidOn)) : undefined;
+  const words = urlInvoicesS3 ? day : `${day ?? 'Payé'}, sa facture a été supprimée`;
+  return words ? <span className={styles.step}>{words}</span> : null;
+}
+
 type MonthStateProps = Pick<MonthListProps, 'context' | 'sessionStates'> & { row: MonthRow };
 
 function MonthState({ row, context, sessionStates }: MonthStateProps) {
@@ -136,9 +148,7 @@ function MonthState({ row, context, sessionStates }: MonthStateProps) {
       )}
       {row.activity?.craFileSigner && <span className={styles.step}>PDF signé par {row.activity.craFileSigner}</span>}
       {row.activity && <WrittenInvoice activity={row.activity} isSelfBilled={context.isSelfBilled} />}
-      {row.activity?.payed && !row.activity.urlInvoicesS3 && !writtenInvoice(row.activity) && (
-        <span className={styles.step}>Payé, sa facture a été supprimée</span>
-      )}
+      {row.activity && <Paid activity={row.activity} />}
       {hint && <Hint hint={hint} isForStaff={onBehalf && hint === NO_CONTACT_HINT} />}
       {session && <StatusTag tone={session === 'signed' ? 'success' : 'neutral'}>{SESSION_WORDS[session]}</StatusTag>}
       {(row.activity?.CRAStatus === 'WAITING_BLOOMER' || signedCount > 0) && (

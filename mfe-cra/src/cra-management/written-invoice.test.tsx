@@ -66,6 +66,19 @@ it('shows the day on which it was paid', async () => {
   expect(await screen.findByText(/payée le 18\/12\/2026/)).toBeVisible();
 });
 
+it('that he sent himself says the day on which it was paid, too', async () => {
+  openManagement({
+    activities: [
+      {
+        ...signed,
+        ...{ payed: true, urlInvoicesS3: '/files/a.pdf', dateUploadInvoice: '2026-11-20' },
+        supplierInvoice: { ...written, kind: 'invoice', paidOn: '2026-12-18' },
+      },
+    ],
+  });
+  expect(await screen.findByText('Payé le 18/12/2026')).toBeVisible();
+});
+
 it.each([
   ['a draft', { ...written, number: null, status: 'TO_VALIDATE' }],
   ['an invoice that he sent', { ...written, kind: 'invoice' }],

@@ -24,6 +24,7 @@ const untouched = {
   supplierInvoice: null,
 };
 const contested = { recordId: 'f', contestedAt: '2026-11-20T09:00:00Z' };
+const paid = { recordId: 'f', contestedAt: null, paidOn: '2026-11-12' };
 const closed = { ...untouched, viewerCanEdit: false };
 
 function row(month: string, CRAStatus: string, activity: object | null, over: object = {}): Row {
@@ -146,6 +147,13 @@ describe('a month of a Bloomer', () => {
       'in doubt',
       row('2026-09-01', 'VALIDATED', { ...closed, lastSupplierError: 'IBAN' }, { estimatedPaymentDate: '2026-12-14' }),
       'Septembre signé, facture en cours de vérification',
+      undefined,
+      undefined,
+    ],
+    [
+      'paid on a day that is known, in the words of its list of months',
+      row('2026-09-01', 'VALIDATED', { ...closed, payed: true, supplierInvoice: { ...paid, status: 'FINALISED' } }),
+      'Septembre signé, payé le 12/11/2026',
       undefined,
       undefined,
     ],

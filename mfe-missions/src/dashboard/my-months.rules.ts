@@ -2,6 +2,7 @@ import { capitalised } from '@bloom/shared-rules/capitalised';
 import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { daysFrom } from '@bloom/shared-rules/days-from';
 import { of } from '@bloom/shared-rules/elision';
+import { paidWords } from '@bloom/shared-rules/invoice/supplier-paid-words';
 import { formatDate, formatMonthName, formatShortDay } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -126,7 +127,7 @@ function paymentState(facts: MonthFacts, today: string): StateOfKind {
   const { mission, month, activity, estimatedPaymentDate } = facts;
   const signed = { words: 'signé', tone: 'success', isDue: false } as const;
   if (!activity) return signed;
-  if (activity.payed) return { ...signed, words: 'signé, paiement programmé' };
+  if (activity.payed) return { ...signed, words: `signé, ${paidWords(activity.supplierInvoice?.paidOn)}` };
   if (activity.lastSupplierError !== null) {
     return { ...signed, tone: 'warning', words: 'signé, facture en cours de vérification' };
   }
