@@ -20,7 +20,7 @@ async function folderOf(t: TestContext): Promise<string> {
   return folder;
 }
 
-function segmentOf(count: number, { position = '1', database = 'here' } = {}) {
+function segmentOf(count: number, { position = '1:1:', database = 'here' } = {}) {
   const builder = new SegmentBuilder();
   for (let index = 0; index < count; index += 1) {
     const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -144,7 +144,7 @@ describe('an index with a kept file', () => {
     const folder = await folderOf(t);
     await api.committed(async ({ db }) => {
       await createTalent(db, { lastname: 'Presente' });
-      const later = { position: '999999999', database: await databaseIdentity(db) };
+      const later = { position: '999999999:999999999:', database: await databaseIdentity(db) };
       await writeSegment(join(folder, 'talents.index'), segmentOf(3, later));
       await followed(folder, (one) => isRight(db, one));
     });

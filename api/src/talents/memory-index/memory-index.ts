@@ -3,6 +3,7 @@ import type { CalledTitle, Dictionary, NearWord, TalentQuery } from '../talent-i
 import { bitsIn } from './bit-set.ts';
 import { type Labels, SkillWords, TitleWords } from './label-words.ts';
 import { lettersOf, slipsBetween } from './letter-distance.ts';
+import { endedBy } from './position.ts';
 import type { Segment } from './segment.ts';
 import { SegmentSearch } from './segment-search.ts';
 import { bestFirst, Tail } from './tail.ts';
@@ -61,7 +62,7 @@ export class MemoryIndex implements TalentIndex, Dictionary {
     this.#segment = segment;
     this.#bulk = new SegmentSearch(segment);
     this.#letters = lettersOfTerms(segment);
-    this.#tail.forget(BigInt(segment.head.position));
+    this.#tail.forget(endedBy(segment.head.position));
     for (const id of [...this.#tail.ids(), ...gone]) this.#bulk.drop(id);
   }
 

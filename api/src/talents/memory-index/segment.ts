@@ -17,7 +17,7 @@ export interface SegmentArrays {
 export interface SegmentHead {
   /** Whose talents these are: `databaseIdentity`. */
   database: string;
-  /** Every transaction before this one is in it. */
+  /** Of when it was read: every transaction that had ended is in it. */
   position: string;
   count: number;
   /** Sorted as JavaScript sorts. */

@@ -32,9 +32,9 @@ export class Tail {
     this.#count(before, -1);
   }
 
-  /** Those whom a newer bulk holds. */
-  forget(before: bigint): void {
-    for (const { id, changed } of [...this.#docs.values()]) if (changed < before) this.delete(id);
+  /** Those whom a newer bulk holds, by the transaction that changed them. */
+  forget(isHeld: (changed: bigint) => boolean): void {
+    for (const { id, changed } of [...this.#docs.values()]) if (isHeld(changed)) this.delete(id);
   }
 
   ids(): string[] {

@@ -13,8 +13,11 @@ const FACTS = sql.raw(`s.talent_id as id, s.words::text as words, s.changed::tex
   t.availability_date - date '1970-01-01' as available, t.location_latitude as latitude,
   t.location_longitude as longitude, search_folded(t.location_city) as city, t.job_title_id::text as job_title`);
 
-/** Every transaction before this one has ended: what they wrote is read, whatever order they ended in. */
-const HORIZON = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
+/**
+ * Which transactions had ended at an instant: what they wrote is read, whatever order they ended in. The primary says
+ * it alone: a copy of it does not know who is under way.
+ */
+const POSITION = sql<string>`pg_current_snapshot()::text`;
 
 /**
  * The database itself, the history it lives in, and the very table: numbers of transactions mean nothing in another
@@ -29,51 +32,53 @@ export async function databaseIdentity(db: Db): Promise<string> {
   return (rows[0] as { identity: string }).identity;
 }
 
-/** Everybody who can be found, in the order of their ids, as they were at one instant; answers the horizon then. */
+/** Everybody who can be found, in the order of their ids, as they were at one instant; answers which. */
 export async function readEverybody(db: Db, take: (rows: DocRow[]) => void): Promise<string> {
   return inTransaction(db, async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
-    const { rows } = await sql<{ horizon: string }>`select ${HORIZON} as horizon`.execute(tx);
+    const { rows } = await sql<{ position: string }>`select ${POSITION} as position`.execute(tx);
     let last = '00000000-0000-0000-0000-000000000000';
     for (;;) {
       const batch = await sql<DocRow>`select ${FACTS} from talent_search s join talent t on t.id = s.talent_id
         where s.is_found and s.talent_id > ${last}::uuid order by s.talent_id limit ${BATCH}`.execute(tx);
       take(batch.rows);
       const end = batch.rows.at(-1);
-      if (end === undefined) return (rows[0] as { horizon: string }).horizon;
+      if (end === undefined) return (rows[0] as { position: string }).position;
       last = end.id;
     }
   });
 }
 
-export interface Change {
-  id: string;
-  changed: string;
-}
-
 interface Changes {
   database: string;
-  horizon: string;
-  changes: Change[];
+  position: string;
+  /** It has not come as far as what was read before. */
+  isBehind: boolean;
+  /** Ids. */
+  changes: string[];
 }
 
 /**
- * Who changed in this transaction or a later one, `most` and one more, how far everything was read with that, and
- * where: after a failure another server may stand in.
+ * Who changed since a position, `most` and one more, how far everything was read with that, and where: after a failure
+ * another server may stand in. A transaction that stays open, in whichever database of the server, holds up the
+ * earliest number of a position: what ended after it began, and was read, is left out by its own number.
  */
 export async function readChanges(db: Db, since: string, most: number): Promise<Changes> {
-  const { rows } = await sql<Changes>`select ${IDENTITY} as database, ${HORIZON} as horizon, coalesce((
-      select json_agg(json_build_object('id', late.talent_id, 'changed', late.changed::text)) from (
-        select talent_id, changed from talent_search where changed >= ${since}::xid8 limit ${most + 1}) as late), '[]') as changes`.execute(
-    db,
-  );
+  const before = sql`${since}::pg_snapshot`;
+  const { rows } = await sql<Changes>`select ${IDENTITY} as database, ${POSITION} as position,
+    pg_snapshot_xmin(pg_current_snapshot()) < pg_snapshot_xmin(${before}) as "isBehind", coalesce((
+      select json_agg(late.talent_id) from (select talent_id from talent_search
+        where changed >= pg_snapshot_xmin(${before}) and not pg_visible_in_snapshot(changed, ${before})
+        limit ${most + 1}) as late), '[]') as changes`.execute(db);
   return rows[0] as Changes;
 }
 
+type ReadDoc = DocRow & { changed: string; isFound: boolean };
+
 /** As they are now; those who left come without facts. */
-export async function readDocs(db: Db, ids: readonly string[]): Promise<(DocRow & Change & { isFound: boolean })[]> {
+export async function readDocs(db: Db, ids: readonly string[]): Promise<ReadDoc[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<DocRow & Change & { isFound: boolean }>`select ${FACTS}
+  const { rows } = await sql<ReadDoc>`select ${FACTS}
     from talent_search s left join talent t on t.id = s.talent_id where s.talent_id = any(${[...ids]}::uuid[])`.execute(
     db,
   );

@@ -39,10 +39,8 @@ export class TalentFollower {
   readonly #path: string;
   readonly #limits: typeof LIMITS;
   #index: MemoryIndex | undefined;
-  /** Every transaction before this one is in the index. */
-  #horizon = '0';
-  /** Since the horizon: what was taken in already. Some are read again while older transactions are open. */
-  readonly #taken = new Map<string, bigint>();
+  /** What had ended by then is in the index. */
+  #position = '';
   /** Who left since the last load was begun. */
   #gone = new Set<string>();
   #following: Promise<void> = Promise.resolve();
@@ -131,7 +129,7 @@ export class TalentFollower {
   }
 
   async #open(segment: Segment): Promise<void> {
-    this.#horizon = segment.head.position;
+    this.#position = segment.head.position;
     const opened = new MemoryIndex(segment, await readLabels(this.#platform.db));
     if (await this.#takeChanges(opened)) this.#index = opened;
   }
@@ -158,20 +156,16 @@ export class TalentFollower {
   /** False when too much changed to follow, or when the database is not the one, or not as far, as it was. */
   async #takeChanges(index: MemoryIndex): Promise<boolean> {
     const { db } = this.#platform;
-    const { database, horizon, changes } = await readChanges(db, this.#horizon, this.#limits.catchUp);
-    const isAnother = database !== index.database || BigInt(horizon) < BigInt(this.#horizon);
-    if (isAnother || changes.length > this.#limits.catchUp) {
+    const { database, position, isBehind, changes } = await readChanges(db, this.#position, this.#limits.catchUp);
+    if (database !== index.database || isBehind || changes.length > this.#limits.catchUp) {
       this.#build();
       return false;
     }
-    const fresh = changes.filter(({ id, changed }) => this.#taken.get(id) !== BigInt(changed)).map(({ id }) => id);
-    for (let at = 0; at < fresh.length; at += BATCH) {
-      for (const row of await readDocs(db, fresh.slice(at, at + BATCH))) {
-        const changed = BigInt(row.changed);
-        this.#taken.set(row.id, changed);
+    for (let at = 0; at < changes.length; at += BATCH) {
+      for (const row of await readDocs(db, changes.slice(at, at + BATCH))) {
         if (row.isFound) {
           this.#gone.delete(row.id);
-          index.put(docOf(row), changed);
+          index.put(docOf(row), BigInt(row.changed));
         } else {
           this.#gone.add(row.id);
           this.#leftAt ??= Date.now();
@@ -179,8 +173,7 @@ export class TalentFollower {
         }
       }
     }
-    this.#horizon = horizon;
-    for (const [id, changed] of this.#taken) if (changed < BigInt(horizon)) this.#taken.delete(id);
+    this.#position = position;
     return true;
   }
 
@@ -215,7 +208,6 @@ export class TalentFollower {
 
   async #exchange(segment: Segment): Promise<void> {
     if (this.#index === undefined) {
-      this.#taken.clear();
       await this.#open(segment);
       if (this.#index === undefined) throw new Error('More changed during the load than is taken in.');
     } else this.#index.replace(segment, this.#gone);

@@ -5,7 +5,7 @@ import { HOUR_MS } from '@bloom/shared-rules/time-units';
 import { Segment, type SegmentArrays, type SegmentHead } from './segment.ts';
 
 /** One more whenever what is in the file changes its meaning. */
-const FORMAT = 1;
+const FORMAT = 2;
 const CHUNK = 32 << 20;
 
 const kinds = {
