@@ -22,8 +22,7 @@ const invoicesOf = (test: TestContext, month: Month, side: 'customer' | 'supplie
     .select(['id', 'kind', 'status', 'preceding_id', 'net_cents', 'number', 'report_version', 'corrected_at'])
     .where('activity_id', '=', month.activityId)
     .where('side', '=', side)
-    .orderBy('created_at')
-    .orderBy('preceding_id', (order) => order.desc().nullsFirst())
+    .orderBy('corrected_at', (order) => order.asc().nullsLast())
     .execute();
 
 const statusOf = async (test: TestContext, month: Month) =>
