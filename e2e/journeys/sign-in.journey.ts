@@ -35,12 +35,13 @@ test('the administrator opens the product, signs in with one click and finds the
 
 const shellOrigin = () => new ProductHandle().shellUrl;
 
-/** Leaves for the identity provider and comes back with one click. */
+/** Leaves for the identity provider, comes back with one click, and sees the first screen. */
 async function oneClick(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.locator(`button[name="email"][value="${email}"]`).click();
-  // Back from the provider the code is still to be exchanged.
+  // Back from the provider the code is still to be exchanged, then the screen still to come: nobody goes on before.
   await page.waitForURL((url) => url.origin === shellOrigin() && !url.pathname.startsWith('/login'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 test('who asked for a page gets it after signing in; another site is never a way back', async ({ page, product }) => {
