@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { problemsOfRepository } from '../codegen/contract-problems.ts';
 import { deployProblems } from '../deploy/deploy-problems.ts';
+import { undecidedOrders } from './decided-orders.ts';
 import { looseSpaces, wideSpaces } from './french-spaces.ts';
 import { problemsOf } from './limits.ts';
 import { productNames } from './product-name.ts';
@@ -29,6 +30,7 @@ const checks: [string, Check][] = [
   ['exports', exportsThatSomebodyNeeds],
   ['French typography', frenchTypography],
   ['product name', productNameIsASetting],
+  ['orders of lists', ordersThatDecide],
   ['deployment files', async () => (await deployProblems(root)).join('\n')],
   ['schema print', node('api/src/schema.print.ts', '--check')],
 ];
@@ -107,6 +109,15 @@ async function productNameIsASetting(): Promise<string> {
     exclude: (name) => /\.(generated|test|fixture|journey)\.tsx?$|(^|\/)(testing|demo)$/.test(name),
   });
   return files.flatMap((file) => productNames(root, file)).join('\n');
+}
+
+/** The demo is written once, and tests read what they wrote. */
+async function ordersThatDecide(): Promise<string> {
+  const files = globSync('{api,idp,registry}/src/**/*.ts', {
+    cwd: root,
+    exclude: (name) => /\.(generated|test|fixture)\.ts$|(^|\/)(testing|demo)$/.test(name),
+  });
+  return files.flatMap((file) => undecidedOrders(root, file)).join('\n');
 }
 
 let failures = 0;

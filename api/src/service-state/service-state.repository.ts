@@ -60,6 +60,6 @@ export async function endingPapers(db: Db, days: { today: string; until: string 
   const { rows } = await sql<EndingPaperRow>`
     select p.society_id as "societyId", p.society_name as "societyName", p.document, p.expires
     from ${papersEnding({ ...days, isRunning })} as p where not p.waits_for_check
-    order by p.expires, p.society_name, p.document limit ${MOST}`.execute(db);
+    order by p.expires, p.society_name, p.document, p.society_id limit ${MOST}`.execute(db);
   return rows;
 }

@@ -60,7 +60,7 @@ export async function bookedBetween(
     from invoice as i join invoice as r on r.id = coalesce(i.preceding_id, i.id)
     where ${isBooked(invoice)} and i.side = ${side} and i.issued_on between ${from}::date and ${to}::date
       and not exists (select from invoice as taken where taken.id = i.preceding_id and ${isLost(alias('taken'))})
-    order by i.issued_on, i.series, i.number`.execute(db);
+    order by i.issued_on, i.series, i.number, i.id`.execute(db);
   return rows;
 }
 
@@ -79,7 +79,9 @@ const unsaidBetween = (from: string, to: string) => sql`
       and (r.paid_on between ${from}::date and ${to}::date or exists (select from bank_movement_match u
         where u.invoice_id = r.id and ${MATCHED_ON} between ${from}::date and ${to}::date))) as r`;
 
-const paidBy = (isLate: Sql) => sql`(select coalesce(json_agg(p order by p."rootNumber"), '[]') from (
+const paidBy = (
+  isLate: Sql,
+) => sql`(select coalesce(json_agg(p order by p."rootNumber", p."societyId", p.cents), '[]') from (
   select ${PARTY}, u.amount_cents as cents, u.is_refund as "isRefund"
   from ${SAID_OF_LINES} u join invoice r on r.id = u.invoice_id where u.movement_id = b.id and ${isLate}) as p)`;
 

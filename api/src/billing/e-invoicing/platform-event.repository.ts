@@ -106,6 +106,7 @@ export async function lastReceipt(db: Db, invoiceId: string): Promise<Receipt | 
     .where('code', '=', '212')
     .where('problem', 'is', null)
     .orderBy('at', 'desc')
+    .orderBy('message_id')
     .executeTakeFirst();
 }
 

@@ -73,7 +73,7 @@ function margins(by: 'client' | 'manager'): Sql {
       coalesce(sum(n.cents) filter (where n.is_expense), 0) as "expenseCents"
     from numbered n ${named} group by ${id}, s.name
     order by coalesce(sum(n.cents) filter (where not n.is_expense), 0)
-      - coalesce(sum(n.cents) filter (where n.is_expense), 0) desc, s.name`;
+      - coalesce(sum(n.cents) filter (where n.is_expense), 0) desc, s.name, ${id}`;
 }
 
 const list = (rows: Sql) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) as r)`;

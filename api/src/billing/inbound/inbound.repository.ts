@@ -112,8 +112,8 @@ export async function findPreceding(tx: Db, sellerSiren: string, number: string)
       select 'approved', i.id, i.finalised_at from invoice i join society s on s.id = i.society_id
         where i.side = 'supplier' and i.kind = 'invoice' and i.number = ${number} and left(s.siret, 9) = ${sellerSiren}
           and i.document ? 'lines') as found
-    order by case state when 'approved' then 0 when 'matched' then 1 when 'toMatch' then 2 else 3 end, since desc
-    limit 1`.execute(tx);
+    order by case state when 'approved' then 0 when 'matched' then 1 when 'toMatch' then 2 else 3 end, since desc,
+      invoice_id limit 1`.execute(tx);
   return rows[0];
 }
 
@@ -233,6 +233,7 @@ export async function lastOf(db: Db, sellerSiren: string): Promise<InboundRow | 
     .where('seller_siren', '=', sellerSiren)
     .where(sql<boolean>`said ->> 'kind' = 'invoice'`)
     .orderBy('received_at', 'desc')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
 }

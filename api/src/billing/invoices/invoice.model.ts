@@ -198,7 +198,8 @@ const ofMonth = (side: 'customer' | 'supplier', visible: (activity: Alias, scope
     (activity, invoice, scope) => sql`invoice ${invoice.table} where ${invoice('id')} = (
       select latest.id from invoice as latest where latest.activity_id = ${activity('id')}
         and latest.side = ${sql.lit(side)} and latest.preceding_id is null
-      order by latest.corrected_at is not null, latest.status = 'CANCELLED', latest.created_at desc limit 1) and ${visible(activity, scope)}`,
+      order by latest.corrected_at is not null, latest.status = 'CANCELLED', latest.created_at desc, latest.id
+      limit 1) and ${visible(activity, scope)}`,
     { nullable: true },
   );
 

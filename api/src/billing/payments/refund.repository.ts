@@ -126,6 +126,6 @@ export async function refundNames(tx: Db): Promise<RefundName[]> {
       join invoice as named on named.number is not null and (named.id = owed.id or named.preceding_id = owed.id)
     union all select i.id, i.side, g.reference, g.amount_cents, true from awaited as g
       join invoice as i on i.id = g.invoice_id
-    order by number, "leftCents"`.execute(tx);
+    order by number, "leftCents", id`.execute(tx);
   return rows.map((row) => ({ ...row, letters: lettersOf(row.number) }));
 }

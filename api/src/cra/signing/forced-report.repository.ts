@@ -34,6 +34,7 @@ export async function bloomerSignatures(db: Db, report: ForcedReport): Promise<R
     .where('s.role', '=', 'bloomer')
     .where('s.snapshot_sha256', '=', report.snapshot_sha256)
     .orderBy('s.sign_date', 'desc')
+    .orderBy('s.id')
     .limit(1)
     .execute();
 }

@@ -94,7 +94,8 @@ export async function insertSignature(db: Db, signature: NewRow<'signature'>): P
 }
 
 export async function signaturesOf(db: Db, documentId: string): Promise<Signature[]> {
-  return db.selectFrom('signature').selectAll().where('document_id', '=', documentId).orderBy('sign_date').execute();
+  const signatures = db.selectFrom('signature').selectAll().where('document_id', '=', documentId);
+  return signatures.orderBy('sign_date').orderBy('role').execute();
 }
 
 export async function operationalSigners(db: Db, missionId: string): Promise<Signer[]> {

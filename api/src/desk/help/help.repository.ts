@@ -60,7 +60,7 @@ export async function findConversationOf(db: Db, visitor: Visitor): Promise<Foun
 /** Those that wait for an answer first, the longest wait on top; then the others, newest first. */
 export async function listConversations(db: Db): Promise<FoundConversation[]> {
   const { rows } = await sql<FoundConversation>`select * from (${conversations}) f
-    order by f.is_waiting desc, case when f.is_waiting then f.last_message_at end, f.last_message_at desc
+    order by f.is_waiting desc, case when f.is_waiting then f.last_message_at end, f.last_message_at desc, f.id
     limit ${MOST_CONVERSATIONS}`.execute(db);
   return rows;
 }

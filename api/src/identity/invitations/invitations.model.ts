@@ -38,7 +38,7 @@ extendModel(Bloomer, {
     (bloomer, invitation, scope) => sql`invitation ${invitation.table}
       where ${invitation('bloomer_id')} = ${bloomer('id')} and ${invitation('revoked_at')} is null
         and ${isOwnOrFor('people', bloomer, scope)}
-      order by ${invitation('created_at')} desc limit 1`,
+      order by ${invitation('created_at')} desc, ${invitation('id')} limit 1`,
     { nullable: true },
   ),
 });

@@ -78,6 +78,7 @@ export async function colleagueAt(tx: Tx, societyId: string, email: string) {
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('removed_at', 'is', null)
     .orderBy('created_at')
+    .orderBy('id')
     .limit(1)
     .forUpdate()
     .executeTakeFirst();

@@ -111,7 +111,7 @@ export async function peopleOfAddress(db: Db, email: string): Promise<FoundPerso
   const bloomers = await sql<PersonRow>`${people.bloomer} where b.erased_at is null and (lower(b.email) = ${address}
     or (lower(b.secondary_email) = ${address} and b.secondary_email_verified_at is not null))`.execute(db);
   const contacts = await sql<PersonRow>`${people.contact} where b.erased_at is null and lower(b.email) = ${address}
-    order by b.created_at limit ${MOST_RECORDS}`.execute(db);
+    order by b.created_at, b.id limit ${MOST_RECORDS}`.execute(db);
   const talents = await sql<PersonRow>`${people.talent} where b.erased_at is null
     and b.id in (select k.talent_id from talent_email_key k where k.email = ${address})`.execute(db);
   return [
@@ -139,7 +139,7 @@ export async function searchPeople(db: Db, words: string): Promise<FoundPerson[]
     (['bloomer', 'contact'] as const).map(async (kind) => {
       const { rows } = await sql<PersonRow>`${people[kind]} where b.erased_at is null
         and (b.firstname || ' ' || b.lastname ilike ${pattern} or b.email ilike ${pattern})
-        order by b.lastname, b.firstname limit ${MOST_RECORDS}`.execute(db);
+        order by b.lastname, b.firstname, b.id limit ${MOST_RECORDS}`.execute(db);
       return rows.map((row) => personOf(kind, row));
     }),
   );

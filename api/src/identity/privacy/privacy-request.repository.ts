@@ -67,6 +67,7 @@ export async function requestsOf(db: Db, person: { kind: PersonKind; id: string 
     .where('person_id', '=', person.id)
     .where((eb) => eb.or([eb('state', '<>', 'requested'), eb('channel', '<>', 'link')]))
     .orderBy('requested_at', 'desc')
+    .orderBy('id')
     .limit(20)
     .execute();
 }
@@ -79,7 +80,7 @@ const waitsForHandover = sql`(kind = 'export' and state = 'done' and handed_over
 export async function listRequests(db: Db, open: boolean): Promise<Request[]> {
   const { rows } = await sql<Request>`select * from privacy_request
     where (state in ('requested', 'checked', 'running') or ${waitsForHandover}) = ${open} and not (state = 'requested' and channel = 'link')
-    order by ${open ? sql`due_on, requested_at` : sql`closed_at desc nulls last`} limit ${MOST_SHOWN}`.execute(db);
+    order by ${open ? sql`due_on, requested_at` : sql`closed_at desc nulls last`}, id limit ${MOST_SHOWN}`.execute(db);
   return rows;
 }
 
@@ -145,6 +146,7 @@ export async function openHolds(db: Db): Promise<Row<'legal_hold'>[]> {
     .selectAll()
     .where('lifted_at', 'is', null)
     .orderBy('set_at', 'desc')
+    .orderBy('id')
     .limit(MOST_SHOWN)
     .execute();
 }

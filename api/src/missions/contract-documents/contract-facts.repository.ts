@@ -88,7 +88,7 @@ export async function readFacts(db: Db, contractId: string): Promise<ContractRow
     left join amendment a on a.id = c.amendment_id
     left join lateral (select one.signed_date, one.state from legal_contract one where one.mission_id = m.id
       and one.type = c.type and one.step = 'mainContract' and one.replaced_by_id is null
-      order by one.created_at limit 1) main on true
+      order by one.created_at, one.id limit 1) main on true
     where c.id = ${contractId}`.execute(db);
   return rows[0];
 }

@@ -126,6 +126,7 @@ export async function signaturesOf(db: Db, signingId: string): Promise<ContractS
     .selectAll()
     .where('signing_id', '=', signingId)
     .orderBy('sign_date')
+    .orderBy('party')
     .execute();
 }
 

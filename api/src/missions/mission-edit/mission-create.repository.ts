@@ -68,7 +68,7 @@ export async function latestBillingSociety(tx: Db, bloomerId: string): Promise<s
     select coalesce(
       (select bloomer_billing_society_id from mission where bloomer_id = ${bloomerId} and deleted_at is null
         and bloomer_billing_society_id is not null order by begin_mission desc, id limit 1),
-      (select id from society where owner_bloomer_id = ${bloomerId} order by created_at desc limit 1)) as id`.execute(
+      (select id from society where owner_bloomer_id = ${bloomerId} order by created_at desc, id limit 1)) as id`.execute(
     tx,
   );
   return rows[0]?.id ?? null;

@@ -80,6 +80,9 @@ export async function countMissions(db: Db, span: Span): Promise<Count[]> {
   return rows;
 }
 
+/** Those that count first, first. */
+export const byMonths = (row: Alias): Sql => sql`${row('months')}, ${row('mission_id')}`;
+
 /** One row for each mission, with the months in which it counts. */
 export function missionsCounted(span: Span, code: FigureCode, type: PlannedType | undefined) {
   return (row: Alias): Sql => sql`(

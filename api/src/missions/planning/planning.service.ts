@@ -11,7 +11,7 @@ import {
   monthsElapsed,
   type PlannedType,
 } from './planning.figures.ts';
-import { countMissions, missionsCounted } from './planning.repository.ts';
+import { byMonths, countMissions, missionsCounted } from './planning.repository.ts';
 
 /** As many as the dashboard shows at most. */
 const MAX_MISSIONS = 100_000;
@@ -61,7 +61,7 @@ export function countedMissionsSource(context: RequestContext, args: CountedArgs
   }
   return {
     rows: missionsCounted({ from, to, now: context.clock.now() }, code, type ?? undefined),
-    orderBy: (row) => row('months'),
+    orderBy: byMonths,
     limit: MAX_MISSIONS,
   };
 }

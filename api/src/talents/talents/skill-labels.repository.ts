@@ -6,7 +6,7 @@ async function calledBy(tx: Db, words: readonly string[]): Promise<Map<number, s
   const { rows } = await sql<{ place: number; id: string }>`select distinct on (place) place::int as place, s.id
     from unnest(${words}::text[]) with ordinality as asked(word, place) join skill s
       on folded(s.label) = folded(asked.word) or folded_all(s.alternate_labels) @> array[folded(asked.word)]
-    order by place, folded(s.label) = folded(asked.word) desc`.execute(tx);
+    order by place, folded(s.label) = folded(asked.word) desc, s.id`.execute(tx);
   return new Map(rows.map(({ place, id }) => [place - 1, id]));
 }
 
