@@ -46,10 +46,11 @@ async function withLostAnswer(test: TestContext) {
 
 async function lostFlow(test: TestContext, id: string): Promise<string> {
   const [, again] = await reportRows(test, id);
-  const flow = test.db
-    .selectFrom('dev_platform_flow')
-    .select('id')
-    .where('tracking_id', '=', again?.id ?? '');
+  return flowUnder(test, again?.id ?? '');
+}
+
+async function flowUnder(test: TestContext, trackingId: string): Promise<string> {
+  const flow = test.db.selectFrom('dev_platform_flow').select('id').where('tracking_id', '=', trackingId);
   return (await flow.executeTakeFirstOrThrow()).id;
 }
 
@@ -64,6 +65,7 @@ async function tasks(test: TestContext, { month }: SoldAbroad): Promise<string[]
   assert.deepEqual(errors, []);
   return data.invoices.map(({ taxReportTask }: { taxReportTask: string }) => taxReportTask);
 }
+const newsOf = async (test: TestContext) => (await told(test, 'invoiceError')).length;
 const twiceNews = async (test: TestContext) =>
   (await told(test, 'invoiceError')).filter(({ title }) => title === 'Déclaration à l’administration faite deux fois');
 
@@ -183,6 +185,42 @@ describe('a report that was made by hand', () => {
       assert.deepEqual([errors, await tasks(test, sold)], [[], []]);
       await say(test, flow, { code: '200', minute: 60 * 24 * 31 });
       assert.deepEqual(await tasks(test, sold), []);
+    }));
+
+  it('stays made by hand, whatever the platform says again of the copy that it took', () =>
+    api.rollback(async (test) => {
+      const sold = await soldAbroad(test);
+      await test.runJobs();
+      const flow = (await reportRows(test, sold.id))[0]?.flow_id ?? '';
+      await say(test, flow, REFUSED);
+      await byHand(test, sold);
+      const late = 60 * 24 * 30;
+      await say(test, flow, { code: '200', minute: late });
+      await say(test, flow, { code: '200', minute: late + 1 });
+      assert.deepEqual(await tasks(test, sold), [BY_HAND_TOO]);
+      const told = await newsOf(test);
+      await say(test, flow, { ...REFUSED, minute: late + 2 });
+      assert.deepEqual(await tasks(test, sold), []);
+      const { taxReportStatus, taxReportProblem } = await reportOf(test, sold);
+      assert.deepEqual([taxReportStatus, taxReportProblem], ['Faite autrement', 'Saisie sur le portail']);
+      assert.equal(await newsOf(test), told, 'nobody has to do anything');
+      await say(test, flow, { code: '200', minute: late + 3 });
+      assert.deepEqual(await tasks(test, sold), [BY_HAND_TOO]);
+    }));
+
+  it('and that the platform had all the while, without an answer that arrived, is a task once it says so', () =>
+    api.rollback(async (test) => {
+      const sold = await soldAbroad(test);
+      await feel(test, 'lost');
+      await test.runJobs();
+      const [report] = await reportRows(test, sold.id);
+      const flow = await flowUnder(test, report?.id ?? '');
+      await feel(test, 'refuses');
+      await later(test, 2);
+      assert.deepEqual((await byHand(test, sold)).errors, []);
+      await feel(test, 'well');
+      await say(test, flow, { code: '200', minute: -60 * 24 });
+      assert.deepEqual(await tasks(test, sold), [BY_HAND_TOO]);
     }));
 
   it('after a second refusal is a task where the platform takes the first copy late', () =>

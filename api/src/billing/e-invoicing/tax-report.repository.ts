@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { holds } from '../../platform/database/holds.ts';
 import type { Deposit } from './deposit.repository.ts';
-import { isOvertaken, isTwice } from './tax-report.sql.ts';
+import { isByHand, isOvertaken, isTwice } from './tax-report.sql.ts';
 
 export interface Answer {
   state: 'accepted' | 'rejected';
@@ -16,22 +16,22 @@ export async function stateOf(tx: Db, id: string): Promise<Deposit['state']> {
 }
 
 /**
- * Undefined where the same or a later one is known; answers come late and twice. Of what was made by hand only an
- * acceptance counts, which leaves how it was made: the administration then has both. A copy that somebody had withdrawn
- * there is over.
+ * Undefined where the same or a later one is known; answers come late and twice. What was made by hand stays that:
+ * where the platform accepts its copy the administration has both, and one where it refuses it again. A copy that
+ * somebody had withdrawn there is over.
  */
 export async function saveAnswer(tx: Db, flowId: string, { state, problem, at }: Answer): Promise<Deposit | undefined> {
   return tx
-    .updateTable('invoice_deposit')
+    .updateTable('invoice_deposit as r')
     .set({
-      state,
-      problem: sql<string | null>`case when state = 'elsewhere' then problem else ${problem}::text end`,
+      state: sql<Deposit['state']>`case when ${state} = 'rejected' and ${isByHand} then 'elsewhere' else ${state} end`,
+      problem: sql<string | null>`case when ${isByHand} then r.problem else ${problem}::text end`,
       answered_at: at,
     })
-    .where('flow_id', '=', flowId)
-    .where('kind', '=', 'report')
-    .where('state', 'not in', state === 'accepted' ? ['withdrawn'] : ['withdrawn', 'elsewhere'])
-    .where((eb) => eb.or([eb('answered_at', 'is', null), eb('answered_at', '<', sql<Date>`${at}::timestamptz`)]))
+    .where('r.flow_id', '=', flowId)
+    .where('r.kind', '=', 'report')
+    .where('r.state', 'not in', state === 'accepted' ? ['withdrawn'] : ['withdrawn', 'elsewhere'])
+    .where((eb) => eb.or([eb('r.answered_at', 'is', null), eb('r.answered_at', '<', sql<Date>`${at}::timestamptz`)]))
     .returningAll()
     .executeTakeFirst();
 }

@@ -28,8 +28,8 @@ export async function recordAnswer(
     objectId: report.invoice_id,
     data: { flowId, state },
   });
-  // The same once more is no news.
-  if (before === state) return;
+  // The same once more is no news, nor is a refusal of what was made by hand.
+  if (before === state || report.state === 'elsewhere') return;
   if (problem !== null) {
     if (!(await repository.isReplaced(tx, report))) {
       await tellReportRefused(platform, tx, { ...report, problem, at: event.at });

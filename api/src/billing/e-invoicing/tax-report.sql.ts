@@ -11,10 +11,12 @@ const last = (invoice: Alias): Sql => sql`(select * from invoice_deposit as of_r
 const other = (condition: Sql): Sql => sql`exists (select from invoice_deposit as other
   where other.invoice_id = r.invoice_id and other.kind = 'report' and ${condition})`;
 
+/** Somebody made it without the product, also where the platform took its copy since. A condition on r. */
+export const isByHand = sql`(r.state = 'elsewhere' or (r.state = 'accepted' and r.problem is not null))`;
 const isTakenTwice = other(sql`other.state = 'accepted' and other.id <> r.id`);
 /** Refused, sent again or made by hand, and accepted late: the administration counts it twice. A condition on r. */
 export const isTwice = sql`(r.state = 'accepted'
-  and (r.problem is not null or ${other(sql`other.state = 'elsewhere'`)} or ${isTakenTwice}))`;
+  and (${isByHand} or ${other(sql`other.state = 'elsewhere'`)} or ${isTakenTwice}))`;
 
 /** Sent again since, or taken after all. A condition on r, which was refused or waits. */
 export const isOvertaken = other(
