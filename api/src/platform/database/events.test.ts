@@ -3,8 +3,9 @@ import { it, type TestContext } from 'node:test';
 import pg from 'pg';
 import { committingTestApi } from '../../testing/test-api.ts';
 import { createLogger } from '../log.ts';
+import { until } from '../testing/until.ts';
 import { createPool } from './database.ts';
-import { createEvents } from './events.ts';
+import { createEvents, notifyChannel } from './events.ts';
 
 const api = committingTestApi();
 
@@ -22,6 +23,20 @@ it('a server that lets nobody listen keeps no connection of ours', async (t: Tes
   await events.stop();
   assert.deepEqual(rows, []);
 });
+
+it('what cannot be read keeps nobody from hearing what comes after it', (t) =>
+  api.committed(async ({ db }) => {
+    const events = createEvents(api.url, createLogger('silent'));
+    t.after(() => events.stop());
+    const heard: string[] = [];
+    events.on('load_told', (payload) => {
+      heard.push(JSON.parse(payload));
+    });
+    await events.start();
+    for (const payload of ['{', '"well"']) await notifyChannel(db, 'load_told', payload);
+    await until(() => heard.length > 0);
+    assert.deepEqual(heard, ['well']);
+  }));
 
 it('a connection asks a silent server within seconds, not after the two hours of the system', async () => {
   const pool = createPool({ connectionString: api.url });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { ASKS_THE_SILENT, type Db } from './database.ts';
 
-/** The channels of this product. Payloads are ids only: PostgreSQL refuses more than 8 kB. */
+/** The channels of this product. Payloads are ids, or a few figures: PostgreSQL refuses more than 8 kB. */
 export type Channel =
   | 'job_done'
   | 'load_told'
@@ -65,6 +65,15 @@ async function listen(client: pg.Client): Promise<void> {
   }
 }
 
+/** Whoever has an account in the database may say anything: what cannot be read ends no server. */
+function tryListener(hear: () => void, { channel, log }: { channel: Channel; log: Logger }): void {
+  try {
+    hear();
+  } catch (err) {
+    log.warn({ err, channel }, 'events: what was told cannot be read');
+  }
+}
+
 export function createEvents(connectionString: string, log: Logger): Events {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]));
   const reconnects = new Set<() => void>();
@@ -75,7 +84,7 @@ export function createEvents(connectionString: string, log: Logger): Events {
 
   async function connect(): Promise<void> {
     const next = createListener(connectionString, (channel, payload) => {
-      for (const listener of listeners.get(channel) ?? []) listener(payload);
+      for (const listener of listeners.get(channel) ?? []) tryListener(() => listener(payload), { channel, log });
     });
     next.on('end', () => {
       connected = false;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createLoad } from '@bloom/shared-server/watch/load';
 import { committingTestApi } from '../../testing/test-api.ts';
-import { createEvents } from '../database/events.ts';
+import { createEvents, notifyChannel } from '../database/events.ts';
 import { createLogger } from '../log.ts';
 import { until } from '../testing/until.ts';
 import { figuresOfCopies, followCopies } from './load-of-copies.ts';
@@ -21,6 +21,7 @@ it('whoever asks one server hears what another one finds of itself, for as long 
     const here = followCopies({ ...test.platform, events }, createLoad());
     t.after(() => here.stop());
     assert.deepEqual(figuresOfCopies(), []);
+    for (const nonsense of ['', '{', '7', '{"copy":"x"}']) await notifyChannel(test.db, 'load_told', nonsense);
     for (let look = 0; look < 100; look += 1) other.late(800);
     await there.tell();
     const told = () => figuresOfCopies().map(({ metric }) => metric);

@@ -17,6 +17,18 @@ export interface LoadOfCopies {
 
 let current: LoadOfCopies | undefined;
 
+interface Told {
+  copy: string;
+  figures: Figure[];
+}
+
+/** @throws for what no copy of this server says */
+function toldIn(payload: string): Told {
+  const { copy, figures } = JSON.parse(payload) as Partial<Told>;
+  if (copy === undefined || !Array.isArray(figures)) throw new TypeError('it is not what a copy tells of itself');
+  return { copy, figures: figures.filter(({ value }) => typeof value === 'number') };
+}
+
 /** Empty in a process that is no server. */
 export const figuresOfCopies = (): Figure[] => current?.figures() ?? [];
 
@@ -24,7 +36,7 @@ export function followCopies({ db, events, clock, log }: Platform, load: Load): 
   const own = crypto.randomUUID();
   const copies = new Map<string, { at: number; figures: Figure[] }>();
   const stopHearing = events.on('load_told', (payload) => {
-    const { copy, figures } = JSON.parse(payload) as { copy: string; figures: Figure[] };
+    const { copy, figures } = toldIn(payload);
     if (copy !== own) copies.set(copy, { at: clock.now().getTime(), figures });
   });
   const tell = () =>
