@@ -102,10 +102,18 @@ export class SettingsReader {
 
   /** An absolute address without its last slash. */
   url(name: string, fallback?: string): string {
-    const value = this.text(name, fallback);
-    if (value !== '' && !isWebAddress(value))
-      this.wrong.push(`${name} must be an address such as ${fallback ?? 'http://…'}`);
-    return value.replace(/\/$/, '');
+    return this.#address(name, this.text(name, fallback), fallback).replace(/\/$/, '');
+  }
+
+  /** One of somebody else as it is written: with its last slash it may be another one. */
+  optionalExactUrl(name: string): string | null {
+    const value = this.optional(name);
+    return value === null ? null : this.#address(name, value);
+  }
+
+  #address(name: string, value: string, example = 'http://…'): string {
+    if (value !== '' && !isWebAddress(value)) this.wrong.push(`${name} must be an address such as ${example}`);
+    return value;
   }
 
   optionalUrl(name: string): string | null {

@@ -198,6 +198,11 @@ describe('the settings of an installation', () => {
     });
   }
 
+  it('of a time-stamp authority are taken as they are written: with its last slash it is another one', () => {
+    const TSA_URL = 'http://tsa.firm.test/KSign/';
+    assert.equal(readApi({ ...RIGHT.api, TSA_URL }).tsaUrl, TSA_URL);
+  });
+
   for (const [servers, slip, said] of SLIPS) {
     for (const server of servers) {
       it(`of the ${server} with ${Object.entries(slip)

@@ -138,7 +138,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     npsMonths: Math.ceil(reader.positive('NPS_MONTHS', 3)),
     seal: readSeal(reader),
     contractSigningProvider: reader.text('CONTRACT_SIGNING_PROVIDER', 'bloom'),
-    tsaUrl: reader.optionalUrl('TSA_URL'),
+    tsaUrl: reader.optionalExactUrl('TSA_URL'),
     ...readInvoicing(reader),
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
     provision: readProvision(reader),
