@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -37,6 +38,19 @@ test('whoever forgets the ports of the start takes the database away from nobody
   assert.ok(isAlive(server.pid), 'people work with it');
   assert.match(stderr, /relation .* does not exist/, 'it was asked: its tables are not there yet');
 });
+
+for (const action of ['restore', 'erasures', 'invoice-numbers']) {
+  test(`${action} says how it is typed before anything is begun`, (t) => {
+    const root = temporaryState();
+    t.after(() => root.remove());
+    const { DATABASE_URL: _none, ...others } = process.env;
+    const env = { ...others, BLOOM_STATE: root.root };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [KEEP, action, '-h'], { env, encoding: 'utf8' });
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.match(stdout, new RegExp(`npm run ${action}\\b`));
+    assert.deepEqual(readdirSync(root.root), []);
+  });
+}
 
 test('a port that another program has is said in a sentence', async (t) => {
   const root = temporaryState();

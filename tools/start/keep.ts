@@ -84,7 +84,8 @@ async function keepHere(state: StateFolder, portBase: number): Promise<void> {
 
 async function main(): Promise<void> {
   if (SCRIPTS[action] === undefined) throw new StartError(`keep.ts takes ${Object.keys(SCRIPTS).join(', ')}.`);
-  if (process.env.DATABASE_URL || args.includes('--help')) return run(process.env);
+  const isAsked = args.some((arg) => arg === '--help' || arg === '-h');
+  if (process.env.DATABASE_URL || isAsked) return run(process.env);
   const portBase = readPortBase(process.env.PORT_BASE);
   const state = prepareStateFolder(stateFolderPath(portBase, process.env.BLOOM_STATE));
   if (action === 'restore') {
