@@ -38,7 +38,8 @@ export async function otherServersFaults({
 
 /** @throws when nobody answers there, or something that is no server of ours */
 async function faultsOf(asked: Asked): Promise<ServerFault[]> {
-  const [problems, samples] = await Promise.all([readiness(asked), figures(asked)]);
+  // Who is ready is there, however long it takes to say the rest.
+  const [problems, samples] = await Promise.all([readiness(asked), figures(asked).catch(() => [])]);
   const notReady = problems.map((problem) => ({ kind: 'notReady', server: asked.server, name: problem }) as const);
   const others = samples.filter(({ metric }) => metric !== 'bloom_not_ready');
   return [...notReady, ...serverFaults(asked.server, others)];

@@ -94,6 +94,8 @@ describe('the provider and the registry', () => {
       ];
       assert.deepEqual(await faults(), [['idp', 'notReady', 'databaseReadOnly'], ...busy]);
       assert.deepEqual(await faults(null), [['idp', 'notReady', 'databaseReadOnly']]);
+      answers['/registry/metrics'] = () => undefined;
+      assert.deepEqual(await faults(), [['idp', 'notReady', 'databaseReadOnly']], 'who is ready is not away');
       answers['/idp/readyz'] = (response) => void response.writeHead(502).end('Bad Gateway');
       assert.deepEqual((await faults())[0], ['idp', 'away', null]);
       // One that takes the question and says nothing is away, too.
