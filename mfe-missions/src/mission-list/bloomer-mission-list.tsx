@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
 import { formatPeriod } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
 import { RightOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
@@ -8,6 +9,7 @@ import { Page } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useId } from 'react';
 import { MissionListDocument, type MissionListQuery } from '../graphql.generated.ts';
 import { missionStatusTones } from '../mission-status.ts';
 import styles from './mission-list.module.css';
@@ -28,6 +30,7 @@ export function BloomerMissionList() {
 }
 
 function MissionChoice({ missions }: { missions: readonly ListedMission[] }) {
+  const headingId = useId();
   if (missions.length === 0) {
     return (
       <EmptyState title="Aucune mission pour l’instant">
@@ -35,12 +38,27 @@ function MissionChoice({ missions }: { missions: readonly ListedMission[] }) {
       </EmptyState>
     );
   }
+  const finished = missions.filter(isFinished);
+  return (
+    <>
+      <MissionLinks missions={missions.filter((mission) => !isFinished(mission)).sort(runningFirst)} />
+      {finished.length > 0 && (
+        <section className={styles.finished} aria-labelledby={headingId}>
+          <h2 id={headingId}>{plural(finished.length, 'mission terminée', 'missions terminées')}</h2>
+          <MissionLinks missions={finished} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function MissionLinks({ missions }: { missions: readonly ListedMission[] }) {
   return (
     <ul className={styles.list}>
-      {activeFirst(missions).map((mission) => (
+      {missions.map((mission) => (
         <li key={mission.recordId}>
           <Link
-            className={`${styles.item} ${mission.status === 'FINISHED' ? styles.inactive : ''}`}
+            className={`${styles.item} ${isFinished(mission) ? styles.inactive : ''}`}
             to={linkTo('cra.management', { missionRecordId: mission.recordId })}
           >
             <span className={styles.text}>
@@ -57,6 +75,7 @@ function MissionChoice({ missions }: { missions: readonly ListedMission[] }) {
   );
 }
 
-function activeFirst(missions: readonly ListedMission[]): ListedMission[] {
-  return [...missions].sort((a, b) => Number(b.isActive) - Number(a.isActive));
-}
+const isFinished = ({ status }: ListedMission) => status === 'FINISHED';
+
+/** What is to come has no month to fill yet. */
+const runningFirst = (a: ListedMission, b: ListedMission) => Number(b.isActive) - Number(a.isActive);

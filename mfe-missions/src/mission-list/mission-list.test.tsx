@@ -36,12 +36,17 @@ describe('a Bloomer', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/mission/mission-1'));
   });
 
-  it('sees what is over in the background, and not what is to come', async () => {
+  it('sees what is over in the background and below what is to come', async () => {
     const upcoming = mission({ recordId: 'mission-3', label: 'Reprise', isActive: false, status: 'INCOMING' });
-    startFakeApi({ Query: { missions: () => [finished, upcoming] } });
+    startFakeApi({ Query: { missions: () => [finished, upcoming, mission({})] } });
     renderPage(MissionListPage, ROUTE);
-    expect(await screen.findByRole('link', { name: /Audit/ })).toHaveClass('inactive');
+    const over = within(await screen.findByRole('region', { name: /^1.mission terminée$/ }));
+    expect(over.getByRole('link', { name: /Audit/ })).toHaveClass('inactive');
     expect(screen.getByRole('link', { name: /Reprise/ })).not.toHaveClass('inactive');
+    const [first, second, ...others] = screen.getAllByRole('link', { name: /Chez Horizon Conseil/ });
+    expect(first).toHaveTextContent(/^Refonte du portail/);
+    expect(second).toHaveTextContent(/^Reprise/);
+    expect(others.map((link) => link.textContent)).toEqual([expect.stringMatching(/^Audit/)]);
   });
 
   it('without mission is told what will happen', async () => {
