@@ -9,6 +9,7 @@ import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
+import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useCallback } from 'react';
 import styles from '../activity-frame/activity-frame.module.css';
 import { CraByMonthDocument, MissingCraDocument } from '../graphql.generated.ts';
@@ -17,6 +18,7 @@ import { ClosedChoice, useStillOpen } from '../month-closing/closed-choice.tsx';
 import { OnlyFirst } from '../month-closing/only-first.tsx';
 import { ActivitiesTable } from './activities-table.tsx';
 import { ActivityViews, useIsClosing } from './activity-views.tsx';
+import { PHONE } from './steps-choice.tsx';
 
 const MonthClosing = latePart(async () => (await import('../month-closing/month-closing.tsx')).MonthClosing);
 
@@ -43,6 +45,8 @@ export function ActivitiesMonthPage() {
     void refetch();
     void refetchMissing();
   }, [refetch, refetchMissing]);
+  const isPhone = useMediaQuery(PHONE);
+  const onlyMine = <Switch checked={mine} onChange={setMine} label="Mes missions" />;
   return (
     <Page
       title={`Activités pour le mois de ${formatMonthName(day)} ${month.slice(0, 4)}`}
@@ -51,8 +55,9 @@ export function ActivitiesMonthPage() {
       width="wide"
       secondary={
         <span className={styles.choices}>
-          <Switch checked={mine} onChange={setMine} label="Mes missions" />
+          {!isPhone && onlyMine}
           <MonthPicker value={month} onChange={setMonth} label="Mois affiché" steps />
+          {isPhone && isClosing && onlyMine}
         </span>
       }
     >
@@ -69,6 +74,7 @@ export function ActivitiesMonthPage() {
             error={data ? undefined : error}
             errorText={messages.craDashboardLoadError}
             onChanged={onChanged}
+            narrowing={isPhone ? { words: mine ? 'mes missions' : undefined, control: onlyMine } : undefined}
             tools={
               <>
                 <ClosedChoice rows={rows} shown={shown} />

@@ -2,16 +2,13 @@ import { Button } from '@bloom/shared-ui/button';
 import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { Grid } from '@bloom/shared-ui/grid';
 import { latePart } from '@bloom/shared-ui/late-part';
-import { breakpoints, pageSizes } from '@bloom/shared-ui/measures';
+import { pageSizes } from '@bloom/shared-ui/measures';
 import { useProductName } from '@bloom/shared-ui/page';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
-import { StepStrip } from '@bloom/shared-ui/stepper';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { type ReactNode, useMemo, useState } from 'react';
-import styles from '../activity-frame/activity-frame.module.css';
 import { useReadWhileRunning } from '../activity-invoice/running-invoices.ts';
-import { craStatusLabel } from '../activity-month/bloomer-status.ts';
 import { CraPreviewDialog } from '../activity-report/cra-preview.dialog.tsx';
 import { craSteps } from '../activity-report/cra-steps.ts';
 import { ValidateCraDialog } from '../activity-report/validate-cra.dialog.tsx';
@@ -19,6 +16,7 @@ import type { CraStatus, DashboardRowFragment } from '../graphql.generated.ts';
 import { activityColumns, type RowDialog } from './activities.columns.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { NpsDialog } from './nps.dialog.tsx';
+import { type Narrowing, PHONE, StepsChoice } from './steps-choice.tsx';
 
 /** Rarely asked for. */
 const InvoiceDialog = latePart(async () => (await import('../activity-invoice/invoice.dialog.tsx')).InvoiceDialog);
@@ -52,6 +50,8 @@ type ActivitiesTableProps = {
   onChanged: () => void;
   /** Beside the table's own tools. */
   tools?: ReactNode;
+  /** What else leaves rows out, on a phone: it is folded with the steps. */
+  narrowing?: Narrowing;
 };
 
 type OpenDialog = { kind: RowDialog; row: DashboardRowFragment };
@@ -69,7 +69,9 @@ export function ActivitiesTable({
   errorText,
   onChanged,
   tools,
+  narrowing,
 }: ActivitiesTableProps) {
+  const isPhone = useMediaQuery(PHONE);
   const product = useProductName();
   const [step, setStep] = useChosenStep();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -88,10 +90,12 @@ export function ActivitiesTable({
   const side = dialog?.kind === 'clientInvoice' ? 'client' : dialog?.kind === 'bloomerInvoice' ? 'bloomer' : undefined;
   return (
     <>
-      <CraSteps
+      <StepsChoice
         rows={rows ?? []}
         selected={step}
         onSelect={(chosen) => setStep(chosen === step ? undefined : chosen)}
+        besides={narrowing}
+        tools={isPhone && tools}
       />
       <Grid
         id={id}
@@ -102,7 +106,7 @@ export function ActivitiesTable({
         pageSize={pageSizes.cra}
         defaultSort={defaultSort}
         exportName="activites"
-        tools={tools}
+        tools={isPhone ? undefined : tools}
         card={(row) => <ActivityCard row={row} columns={columns} />}
         empty={<NoRows isFiltered={step !== undefined} onClear={() => setStep(undefined)} />}
       />
@@ -149,34 +153,5 @@ function NoRows({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
     <EmptyState title="Aucune mission pour ce mois">
       Les missions actives au moins un jour du mois apparaissent ici, même sans CRA.
     </EmptyState>
-  );
-}
-
-type CraStepsProps = {
-  rows: readonly DashboardRowFragment[];
-  selected: CraStatus | undefined;
-  onSelect: (step: CraStatus) => void;
-};
-
-/** The six steps with how many CRA stand at each; a click keeps only those in the table. */
-function CraSteps({ rows, selected, onSelect }: CraStepsProps) {
-  const product = useProductName();
-  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
-  const steps = craSteps.map((status) => ({
-    id: status,
-    label: craStatusLabel(status, product),
-    detail: `${rows.filter((row) => row.CRAStatus === status).length} CRA`,
-    state: 'todo' as const,
-    selected: status === selected,
-    onSelect: () => onSelect(status),
-  }));
-  const strip = <StepStrip steps={steps} label="Étapes des CRA" />;
-  if (!isPhone) return strip;
-  // On a phone six steps would fill the window before the first report.
-  return (
-    <details className={styles.steps}>
-      <summary>Étapes{selected ? `\u00a0: ${craStatusLabel(selected, product)}` : ' des CRA'}</summary>
-      {strip}
-    </details>
   );
 }
