@@ -7,6 +7,7 @@ import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatAmount, formatDate, formatPeriod, formatPhone, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
+import { MailLink } from '@bloom/shared-ui/mail-address';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import styles from '../activity-frame/activity-frame.module.css';
@@ -100,7 +101,7 @@ function Reachable({ person }: { person: GlanceContactFragment }) {
   return (
     <span className={styles.reachable}>
       {fullname}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && <MailLink address={email} />}
       {phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>}
     </span>
   );

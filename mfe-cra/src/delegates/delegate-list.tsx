@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { of } from '@bloom/shared-rules/elision';
 import { formatDate } from '@bloom/shared-ui/format';
+import { MailAddress } from '@bloom/shared-ui/mail-address';
 import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { PlainCard } from '@bloom/shared-ui/plain-card';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -52,7 +53,7 @@ function ProposalLine({ proposal }: { proposal: Proposal }) {
     <li className={styles.line}>
       <div>
         <p className={styles.who}>
-          <strong>{fullname}</strong>, {email}
+          <strong>{fullname}</strong>, <MailAddress of={email} />
         </p>
         <p className={styles.soft}>
           Pour signer aussi les CRA {of(bloomerFullname)} ({missionLabel}). Proposition du {formatDate(proposedAt)}

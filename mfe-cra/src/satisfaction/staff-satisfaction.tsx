@@ -4,6 +4,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDate, formatDateTime } from '@bloom/shared-ui/format';
 import { CheckOutlined, ExclamationCircleOutlined, SendOutlined } from '@bloom/shared-ui/icons';
+import { MailLink } from '@bloom/shared-ui/mail-address';
 import { Page } from '@bloom/shared-ui/page';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
@@ -153,7 +154,7 @@ function Referrals({ followUp: { referrals } }: Pick<SideProps, 'followUp'>) {
       <ul className={styles.people}>
         {referrals.map(({ recordId, fullname, email, note, createdAt }) => (
           <li key={recordId}>
-            {fullname}, <a href={`mailto:${email}`}>{email}</a>, le {formatDate(createdAt)}
+            {fullname}, <MailLink address={email} />, le {formatDate(createdAt)}
             {note ? <span className={styles.asked}> {note}</span> : null}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatPhone } from '@bloom/shared-ui/format';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
+import { MailAddress } from '@bloom/shared-ui/mail-address';
 import { Notice } from '@bloom/shared-ui/notice';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
@@ -92,7 +93,7 @@ function ContactRow({ contact, onAsk }: ContactRowProps) {
       <div className={styles.who}>
         <strong>{fullname}</strong>
         {nameJob && <span className={styles.faint}>{nameJob}</span>}
-        <span className={styles.faint}>{email ?? 'Sans adresse e-mail'}</span>
+        <span className={styles.faint}>{email ? <MailAddress of={email} /> : 'Sans adresse e-mail'}</span>
         {phoneNumber && (
           <span className={styles.faint}>
             {formatPhone(phoneNumber)} · {phoneVerified ? 'numéro vérifié' : 'numéro non vérifié'}

@@ -6,6 +6,7 @@ import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { formatPeriod, formatPhone, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
+import { MailAddress, MailLink } from '@bloom/shared-ui/mail-address';
 import { Page } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -110,7 +111,7 @@ function PersonalInformation({ bloomer }: { bloomer: Bloomer }) {
   const managers = bloomer.accountManager.map((manager) => (
     <span key={manager.recordId} className={styles.manager}>
       {manager.fullname}
-      <a href={`mailto:${manager.email}`}>{manager.email}</a>
+      <MailLink address={manager.email} />
       {manager.phoneNumber && <a href={`tel:${manager.phoneNumber}`}>{formatPhone(manager.phoneNumber)}</a>}
     </span>
   ));
@@ -119,7 +120,7 @@ function PersonalInformation({ bloomer }: { bloomer: Bloomer }) {
       <DataList
         items={[
           { label: 'Nom', value: bloomer.fullname },
-          { label: 'E-mail', value: bloomer.email },
+          { label: 'E-mail', value: <MailAddress of={bloomer.email} /> },
           { label: 'Téléphone', value: formatPhone(bloomer.phoneNumber) },
           { label: 'Account manager', value: managers.length > 0 ? managers : 'Pas encore attribué' },
         ]}

@@ -2,6 +2,7 @@ import { formatPhone } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
+import { MailLink } from '@bloom/shared-ui/mail-address';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
@@ -103,7 +104,7 @@ export function PersonOnCard({ person, withIdentity }: { person: Person; withIde
         <PersonLink person={person} />
       </TwoLines>
       <span className={styles.reach}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <MailLink address={email} />
         {phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>}
       </span>
       <span className={styles.states}>

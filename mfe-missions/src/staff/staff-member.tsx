@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
+import { MailAddress } from '@bloom/shared-ui/mail-address';
 import { messages } from '@bloom/shared-ui/messages';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -38,7 +39,9 @@ export function StaffMember({ member, team }: { member: StaffFieldsFragment; tea
     <li aria-label={fullname} className={styles.row}>
       <div className={styles.who}>
         <strong>{isViewer ? `${fullname} (vous)` : fullname}</strong>
-        <span className={styles.faint}>{email}</span>
+        <span className={styles.faint}>
+          <MailAddress of={email} />
+        </span>
         {!hasAccount && <span className={styles.faint}>Jamais connecté</span>}
         {followed !== undefined && <span className={styles.faint}>Suit {followed}</span>}
       </div>

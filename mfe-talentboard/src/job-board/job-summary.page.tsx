@@ -3,6 +3,7 @@ import { Card } from '@bloom/shared-ui/card';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { formatPhone } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
+import { MailLink } from '@bloom/shared-ui/mail-address';
 import type { ReactNode } from 'react';
 import type { BoardJobWithTalents } from './job-board.query.ts';
 import { JobFrame } from './job-frame.tsx';
@@ -67,7 +68,7 @@ function Manager({ manager }: { manager: Job['accountManager'] }): ReactNode {
     <Card title="Votre interlocuteur">
       <p className={styles.manager}>
         <strong>{fullname}</strong>
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {email && <MailLink address={email} />}
         {phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>}
       </p>
     </Card>

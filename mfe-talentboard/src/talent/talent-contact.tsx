@@ -6,6 +6,7 @@ import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { formatPhone } from '@bloom/shared-ui/format';
 import { LinkOutlined, MailOutlined } from '@bloom/shared-ui/icons';
+import { MailLink } from '@bloom/shared-ui/mail-address';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { type BoardTalentFragment, TalentBoardContactDocument } from '../talents.generated.ts';
 import styles from './talent.module.css';
@@ -42,7 +43,7 @@ function Reach({ jobId, talentId }: { jobId: string; talentId: string }) {
     <Card title="Coordonnées">
       <DataList
         items={[
-          { label: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: 'E-mail', value: email && <MailLink address={email} /> },
           { label: 'Téléphone', value: phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
         ]}
       />

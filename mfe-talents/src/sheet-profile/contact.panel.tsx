@@ -3,6 +3,7 @@ import { Button } from '@bloom/shared-ui/button';
 import type { FormikProps } from '@bloom/shared-ui/form-context';
 import { formatPhone } from '@bloom/shared-ui/format';
 import { PhoneOutlined } from '@bloom/shared-ui/icons';
+import { MailLink } from '@bloom/shared-ui/mail-address';
 import { useState } from 'react';
 import { Facts } from '../sheet-frame/facts.tsx';
 import { PanelCard } from '../sheet-frame/panel.tsx';
@@ -33,10 +34,10 @@ export function ContactPanel(props: PanelProps) {
       <Facts
         empty="Aucune coordonnée."
         facts={[
-          { label: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: 'E-mail', value: email && <MailLink address={email} /> },
           ...secondaryEmails.map((address) => ({
             label: 'Autre e-mail',
-            value: <a href={`mailto:${address}`}>{address}</a>,
+            value: <MailLink address={address} />,
           })),
           { label: 'Téléphone', value: phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
           ...secondaryPhones.map((number) => ({

@@ -7,6 +7,7 @@ import {
   PhoneOutlined,
   UserOutlined,
 } from '@bloom/shared-ui/icons';
+import { MailLink } from '@bloom/shared-ui/mail-address';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ export function ProfileHead({ talent }: { talent: TalentSheetFragment }) {
         {place !== '' && <HeadFact icon={<HomeOutlined />}>{plainText(place)}</HeadFact>}
         {email && (
           <HeadFact icon={<MailOutlined />}>
-            <a href={`mailto:${email}`}>{email}</a>
+            <MailLink address={email} />
           </HeadFact>
         )}
         {phone && (
