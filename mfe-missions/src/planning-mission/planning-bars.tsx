@@ -109,11 +109,18 @@ function Row({ row: { bloomerId, fullname, lanes, gaps }, year }: { row: Plannin
   );
 }
 
-/** In percent. A bar is never too narrow for a finger: a short one at the end of the year grows to its left. */
+/**
+ * In percent. A bar is never too narrow for a finger: a short one at the end of the year grows to its left, and what is
+ * said of it has the room there.
+ */
 function onTrack(from: number, to: number) {
   const width = `${to - from}%`;
-  return from > 50 ? { right: `${100 - to}%`, width } : { left: `${from}%`, width };
+  return isLate(from)
+    ? { right: `${100 - to}%`, width, '--room': to }
+    : { left: `${from}%`, width, '--room': 100 - from };
 }
+
+const isLate = (from: number) => from > 50;
 
 function Bar({ mission, place }: { mission: PlannedMission; place: (day: string) => number }) {
   const { recordId, label, clientSociety, beginMission, endMission } = mission;
@@ -121,7 +128,7 @@ function Bar({ mission, place }: { mission: PlannedMission; place: (day: string)
   return (
     <Link
       to={linkTo('mission.detail', { id: recordId })}
-      className={styles.bar}
+      className={`${styles.bar} ${isLate(place(beginMission)) ? styles.late : ''}`}
       style={onTrack(place(beginMission), place(endMission))}
       title={words}
     >
