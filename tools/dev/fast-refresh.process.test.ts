@@ -32,7 +32,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 // Provided, as the shell does: the remote brings none of its own.
 const provided = () => import('react/jsx-dev-runtime');
 registerRemotes([{ name: 'mfe_probe', entry: globalThis.PROBE + 'mf-manifest.json' }]);
-const { Piece } = await loadRemote('mfe_probe/remote');
+const { Piece } = await loadRemote('mfe_probe/remote').catch(({ message }) => ({ Piece: () => message }));
 class Boundary extends Component {
   state = {};
   static getDerivedStateFromError = ({ message }) => ({ message });
@@ -100,7 +100,7 @@ async function startHost(t: TestContext, folder: string, remote: string): Promis
 async function startRemote(t: TestContext, folder: string): Promise<string> {
   let port = 20_000 + Math.floor(Math.random() * 8000);
   while (!(await portIsFree(port))) port += 1;
-  const output = { publicPath: 'auto', uniqueName: 'mfe_probe' } as const;
+  const output = { publicPath: 'auto', uniqueName: 'mfe_probe', strictModuleExceptionHandling: true } as const;
   const signals = process.listenerCount('SIGINT');
   const server = await serve(
     hosted('mfe-probe', { ...base(folder), output }),
@@ -132,6 +132,18 @@ test('a component that throws from the start, as after a reload, is drawn by the
   writeFileSync(join(folder, 'src/piece.tsx'), PIECE.replace('before', 'mended'));
   await page.getByRole('button', { name: 'mended 0' }).waitFor();
 });
+
+for (const file of ['src/remote.tsx', 'src/piece.tsx']) {
+  test(`what throws while ${file} is read is there with the save that mends it`, async (t) => {
+    const folder = folderOf(t);
+    const right = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), `${right}\nthrow new Error('broken');`);
+    const page = await openPage(t, folder);
+    await page.getByText('broken').waitFor();
+    writeFileSync(join(folder, file), right);
+    await page.getByRole('button', { name: 'before 0' }).waitFor();
+  });
+}
 
 test('an edited component is replaced in the page of the shell: what was typed and counted stays', async (t) => {
   const folder = folderOf(t);

@@ -1,6 +1,7 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { sharedRuntime } from './refresh-hook.ts';
+import { root } from '../build/federation.ts';
+import { reloadEntry, sharedRuntime } from './refresh-hook.ts';
 
 /**
  * The same build, whose components are replaced in the open page while they are edited: what was typed stays. The
@@ -12,6 +13,8 @@ export function withFastRefresh(config: Configuration): Configuration {
     module: { ...config.module, rules: withReact(config, { refresh: true }) },
     plugins: [
       ...(config.plugins ?? []),
+      // Without a name it is part of every entry, also of the one that federation makes.
+      new webpack.EntryPlugin(root, reloadEntry, {}),
       new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, sharedRuntime),
       new ReactRefreshPlugin({ overlay: false, library: 'bloom', include: /\.tsx$/, exclude: [/node_modules/] }),
     ],
