@@ -84,6 +84,13 @@ describe('what a colleague does to labels', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(screen.getByRole('textbox', { name: 'Libellé' })).toHaveValue('Rust 2');
     expect(cell('d4', 'label')).toBeNull();
+    // What waits is not read a second time at the next look.
+    const looks = () => calls.filter(({ operation }) => operation === 'LabelVersionSum').length;
+    const before = looks();
+    await lookAgain();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(looks()).toBe(before);
+    expect(readings(calls)).toBe(2);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(cell('d4', 'label')).toHaveTextContent('Ada'));
     expect(cell('b2', 'label')).toHaveTextContent('Elixir et Phoenix');

@@ -98,7 +98,8 @@ function useHeld() {
     },
     [held, settle],
   );
-  return { settle, hold };
+  const isWaiting = useCallback(() => held.waiting !== undefined, [held]);
+  return { settle, hold, isWaiting };
 }
 
 interface Order {
@@ -117,7 +118,7 @@ export function useLabelRows({ kind, operations }: LabelKind): LabelRows {
   const [error, setError] = useState<unknown>();
   const [order, setOrder] = useState<Order>({ times: 0, isQuiet: false });
   const isReading = useRef(false);
-  const { settle, hold } = useHeld();
+  const { settle, hold, isWaiting } = useHeld();
   useEffect(() => {
     let isCurrent = true;
     isReading.current = true;
@@ -142,7 +143,7 @@ export function useLabelRows({ kind, operations }: LabelKind): LabelRows {
   const readAgain = useCallback((isQuiet: boolean) => setOrder(({ times }) => ({ times: times + 1, isQuiet })), []);
   const { rows, total, version = 0 } = read ?? {};
   useQuietLooks(async () => {
-    if (isReading.current || rows === undefined || total !== undefined) return;
+    if (isReading.current || isWaiting() || rows === undefined || total !== undefined) return;
     const { data } = await client.query({ query: LabelVersionSumDocument, variables: { kind }, ...asked });
     if (data && data.labelVersionSum !== versionSum(rows)) readAgain(true);
   });

@@ -23,7 +23,14 @@ export function EditableGridTable<Row>(props: GridTableProps<Row>) {
     });
     return { edits: made, editing: gridEditing(made) };
   }, [toasts]);
-  useEffect(() => edits.subscribe(() => latest.current.onWriting?.(edits.open !== undefined)), [edits]);
+  useEffect(() => {
+    const leave = edits.subscribe(() => latest.current.onWriting?.(edits.open !== undefined));
+    return () => {
+      leave();
+      // On a phone that is turned the table becomes cards.
+      if (edits.open) latest.current.onWriting?.(false);
+    };
+  }, [edits]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows are others
   useEffect(() => edits.follow(), [props.rows, edits]);
   return (

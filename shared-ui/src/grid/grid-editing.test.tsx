@@ -15,6 +15,7 @@ const first: Row[] = [
   { id: 'b', client: 'Éolia', day: '2026-12-01', rate: '', locked: true, done: false },
 ];
 const saved = jest.fn();
+const writing = jest.fn();
 
 function Table() {
   const [rows, setRows] = useState(first);
@@ -55,7 +56,15 @@ function Table() {
   ]);
   return (
     <ToastProvider>
-      <Grid id="t" label="Lignes" columns={columns} rows={rows} rowId={(row) => row.id} height="rows" />
+      <Grid
+        id="t"
+        label="Lignes"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        height="rows"
+        onWriting={writing}
+      />
     </ToastProvider>
   );
 }
@@ -67,9 +76,11 @@ const focus = (row: number, column: string) => act(() => cell(row, column).focus
 async function start() {
   localStorage.clear();
   saved.mockClear();
-  render(<Table />);
+  writing.mockClear();
+  const view = render(<Table />);
   await waitFor(() => expect(cell(0, 'client')).toHaveTextContent('Zénith'));
   await settled();
+  return view;
 }
 
 test('a click opens a cell, Enter keeps what is typed and stays in the cell', async () => {
@@ -177,4 +188,12 @@ test('a box is ticked where it stands, by Enter too', async () => {
   focus(0, 'done');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+});
+
+test('a table that goes while somebody writes in it tells that nobody does any more', async () => {
+  const { unmount } = await start();
+  await userEvent.click(cell(0, 'client'));
+  expect(writing).toHaveBeenLastCalledWith(true);
+  unmount();
+  expect(writing).toHaveBeenLastCalledWith(false);
 });
