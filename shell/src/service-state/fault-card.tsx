@@ -7,7 +7,7 @@ export function FaultCard({ title, faults }: { title: string; faults: FaultWords
     <Card title={title} padded={false}>
       <ul className={styles.lines} aria-label={title}>
         {faults.map(({ what, todo }) => (
-          <li key={what} className={styles.line}>
+          <li key={`${what} ${todo}`} className={styles.line}>
             <div className={styles.what}>
               <p>
                 <strong>{what}</strong>

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { meAnswer, renderApp } from '../testing/render-app.tsx';
+import { FaultCard } from './fault-card.tsx';
+import { serverFaultWords } from './server-faults.words.ts';
 import { quiet } from './service-state.fixture.ts';
 
 test('a server that is away, slow or soon full says what that means for people, and nothing is called quick', async () => {
@@ -33,4 +35,16 @@ test('a server that is away, slow or soon full says what that means for people, 
     expect.stringMatching(/^Le disque des fichiers est bientôt plein.*moins d’un dixième/),
   ]);
   expect(screen.queryByText(/sans lenteur/)).not.toBeInTheDocument();
+});
+
+test('of two things that one server lacks the one that is mended goes', () => {
+  const lacks = (name: string) => serverFaultWords({ server: 'api', kind: 'notReady', name });
+  const away = serverFaultWords({ server: 'idp', kind: 'away', name: null });
+  const { rerender } = render(
+    <FaultCard title="À signaler" faults={[lacks('filesFull'), lacks('migrations'), away]} />,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  rerender(<FaultCard title="À signaler" faults={[away, lacks('filesFull')]} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText(/filesFull/)).toBeVisible();
 });
