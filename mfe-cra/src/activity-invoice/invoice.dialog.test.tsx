@@ -89,6 +89,18 @@ it.each([
   else expect(link).toHaveAttribute('href', '/society/society-2/mission/mission-1');
 });
 
+it('a mandate that a colleague recorded meanwhile is seen where the month is opened again', async () => {
+  const company = { recordId: 'society-2', name: 'Martin Conseil' };
+  server.company = { ...company, selfBillingSince: null };
+  const { user } = openInvoices({});
+  await user.click(await cell('Bloomer', 'Non créée'));
+  expect(await screen.findByText(/n’a pas donné mandat/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  server.company = { ...company, selfBillingSince: '2026-11-20' };
+  await user.click(await cell('Bloomer', 'Non créée'));
+  expect(await screen.findByText(/au nom de Martin Conseil, qui en a donné mandat/)).toBeVisible();
+});
+
 it.each([
   [{ clientInvoiceStatus: 'ERROR', lastCustomerInvoiceError: 'tarif manquant' }, 'En erreur', 'Régénérer', 1],
   [{}, 'Non créée', 'Créer', 0],

@@ -170,7 +170,7 @@ function SentInvoiceDownloads({ row }: { row: MonthToDoFragment }) {
 
 /** Without the Bloomer's paper it takes a mandate, which is recorded on the page of his company. */
 function NothingSent({ missionId }: { missionId: string }) {
-  const { data } = useQuery(BillingCompanyDocument, { variables: { missionId } });
+  const { data } = useQuery(BillingCompanyDocument, { variables: { missionId }, fetchPolicy: 'cache-and-network' });
   const company = data?.missions[0]?.bloomerBillingSociety;
   if (!company || company.selfBillingSince) {
     return (
