@@ -42,7 +42,10 @@ it('leads back to the payments, which wait for it', async () => {
 
 it('is accepted after a question that shows the account', async () => {
   const { calls, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Valider' }));
+  const approve = await screen.findByRole('button', { name: 'Valider' });
+  // What refuses comes last, behind the answer that is asked for.
+  expect(approve.nextElementSibling).toHaveTextContent('Refuser');
+  await user.click(approve);
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/DE89 3704 0044 0532 0130 00/)).toBeVisible();
   expect(calls.map(({ operation }) => operation)).not.toContain('ApproveBankAccountChange');

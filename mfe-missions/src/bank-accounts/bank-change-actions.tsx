@@ -43,14 +43,14 @@ export function BankChangeActions({ change, societyName, onDone }: BankChangeAct
         <p className={styles.note}>Ce n’est pas à vous de le valider{'\u00a0'}: une autre personne doit le faire.</p>
       )}
       <div className={styles.actions}>
-        {change.viewerCanRefuse && (
-          <Button variant="danger" onClick={() => setAsked('refuse')}>
-            Refuser
-          </Button>
-        )}
         {change.viewerCanApprove && (
           <Button variant="primary" onClick={() => setAsked('approve')}>
             Valider
+          </Button>
+        )}
+        {change.viewerCanRefuse && (
+          <Button variant="danger" onClick={() => setAsked('refuse')}>
+            Refuser
           </Button>
         )}
       </div>
