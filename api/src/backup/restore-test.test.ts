@@ -119,7 +119,8 @@ const scratchThere = async () => {
 
 const isWaitingForLock = async () => {
   const { rowCount } = await query(
-    "select from pg_stat_activity where application_name = 'bloom-restore-test' and wait_event_type = 'Lock'",
+    `select from pg_stat_activity where datname = current_database() and application_name = 'bloom-restore-test'
+       and wait_event_type = 'Lock'`,
   );
   return rowCount !== 0;
 };

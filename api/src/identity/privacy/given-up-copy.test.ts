@@ -75,7 +75,7 @@ describe('a copy of one’s data for which no try is left', () => {
       await test.create.staff({ ...none, can_account: true });
       const { viewer } = await givenUp(test);
       const told = async () =>
-        (await test.db.selectFrom('notification').select(['staff_id', 'kind']).orderBy('created_at').execute()).map(
+        (await test.db.selectFrom('notification').select(['staff_id', 'kind']).orderBy('kind', 'desc').execute()).map(
           ({ staff_id: staffId, kind }) => [staffId, kind],
         );
       assert.deepEqual(await told(), [[dpo.id, 'jobFailed']]);

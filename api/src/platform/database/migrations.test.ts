@@ -48,7 +48,9 @@ describe('a migration that meets somebody who reads the same table for long', ()
       await long.query('begin');
       await long.query(`select from ${table}`);
       const migrated = migrate(api.url);
-      const isWaiting = `select from pg_locks where relation = '${table}'::regclass and not granted`;
+      // The databases of other tests are copies: their tables have the same numbers.
+      const isWaiting = `select from pg_locks join pg_database as d on d.oid = database
+        where d.datname = current_database() and relation = '${table}'::regclass and not granted`;
       while ((await other.query(isWaiting)).rowCount === 0) await pause(20);
       await other.query(`set statement_timeout = '10s'`);
       await other.query(`select from ${table}`);

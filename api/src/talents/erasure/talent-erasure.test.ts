@@ -183,13 +183,16 @@ describe('the erasure of a talent', () => {
       await test.db.insertInto('job_talent').values({ job_id: job.id, talent_id: id, phase: 'Contacted' }).execute();
       const answers = [{ question: 'Q', answer: 'Quatremaire' }];
       const note = await test.db.transaction().execute(async (tx) => {
-        await sql`update talent set erased_at = now() where id = ${id}`.execute(tx);
+        const { rows: own } = await sql<{ pid: number }>`update talent set erased_at = now() where id = ${id}
+          returning pg_backend_pid() as pid`.execute(tx);
+        const pid = own[0]?.pid;
         let isSettled = false;
         const asked = test
           .executeTalents(viewer, NOTES, { jobId: job.id, talentId: id, answers })
           .finally(() => (isSettled = true));
         while (!isSettled) {
-          const { rows } = await sql`select from pg_locks where not granted`.execute(test.db);
+          const { rows } =
+            await sql`select from pg_stat_activity where ${pid}::int = any(pg_blocking_pids(pid))`.execute(test.db);
           if (rows.length > 0) break;
         }
         return { asked };
