@@ -55,8 +55,6 @@ export async function saveThere(tx: Db, id: string, flowId: string, now: Date): 
       problem: sql<string | null>`case when state = 'elsewhere' then problem end`,
       flow_id: flowId,
       sent_at: now,
-      // When it was made by hand says nothing of what the platform answered before it was heard.
-      answered_at: null,
       claimed_until: null,
     })
     .where('id', '=', id)

@@ -39,7 +39,10 @@ export interface InvoiceDepositTable {
   claimed_until: OptionalInstant;
   next_try_at: InstantNow;
   sent_at: OptionalInstant;
+  /** By the platform. */
   answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** When somebody said that it was made by hand. */
+  settled_at: OptionalInstant;
   created_by: string;
   created_at: InstantNow;
 }

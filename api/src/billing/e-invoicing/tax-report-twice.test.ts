@@ -4,7 +4,7 @@ import { isOver } from '../../desk/notifications/notification.endings.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { sweepDeposits } from './deposit.service.ts';
 import type { PlatformMood } from './dev-platform.tables.ts';
-import { type Said, say, told } from './platform.fixture.ts';
+import { minuteAt, type Said, say, told } from './platform.fixture.ts';
 import {
   REPORT_AGAIN,
   REPORT_ELSEWHERE,
@@ -24,15 +24,20 @@ const feel = async (test: TestContext, mood: PlatformMood) => {
   await test.db.insertInto('dev_platform_mood').values({ mood }).execute();
 };
 
-/** Reported, refused, and asked for again: nothing of the second copy has left. */
-async function refusedAndAsked(test: TestContext): Promise<SoldAbroad & { first: string }> {
+async function refused(test: TestContext): Promise<SoldAbroad & { first: string }> {
   const sold = await soldAbroad(test);
   await test.runJobs();
   const [row] = await reportRows(test, sold.id);
   const first = row?.flow_id ?? '';
   await say(test, first, REFUSED);
-  await test.execute(sold.month.finance, REPORT_AGAIN, { id: sold.id });
   return { ...sold, first };
+}
+
+/** Reported, refused, and asked for again: nothing of the second copy has left. */
+async function refusedAndAsked(test: TestContext) {
+  const sold = await refused(test);
+  await test.execute(sold.month.finance, REPORT_AGAIN, { id: sold.id });
+  return sold;
 }
 
 /** The same, and the platform took the second copy without an answer that arrived. */
@@ -169,10 +174,7 @@ describe('a report that was made by hand', () => {
 
   it('and is taken by the platform late is a task, until one of both is withdrawn', () =>
     api.rollback(async (test) => {
-      const sold = await soldAbroad(test);
-      await test.runJobs();
-      const flow = (await reportRows(test, sold.id))[0]?.flow_id ?? '';
-      await say(test, flow, REFUSED);
+      const { first: flow, ...sold } = await refused(test);
       await byHand(test, sold);
       const late = { code: '200', minute: 60 * 24 * 30 };
       await say(test, flow, late, late);
@@ -189,10 +191,7 @@ describe('a report that was made by hand', () => {
 
   it('stays made by hand, whatever the platform says again of the copy that it took', () =>
     api.rollback(async (test) => {
-      const sold = await soldAbroad(test);
-      await test.runJobs();
-      const flow = (await reportRows(test, sold.id))[0]?.flow_id ?? '';
-      await say(test, flow, REFUSED);
+      const { first: flow, ...sold } = await refused(test);
       await byHand(test, sold);
       const late = 60 * 24 * 30;
       await say(test, flow, { code: '200', minute: late });
@@ -205,6 +204,16 @@ describe('a report that was made by hand', () => {
       assert.deepEqual([taxReportStatus, taxReportProblem], ['Faite autrement', 'Saisie sur le portail']);
       assert.equal(await newsOf(test), told, 'nobody has to do anything');
       await say(test, flow, { code: '200', minute: late + 3 });
+      assert.deepEqual(await tasks(test, sold), [BY_HAND_TOO]);
+    }));
+
+  it('and that the platform had taken before is a task, however late it says so', () =>
+    api.rollback(async (test) => {
+      const { first: flow, ...sold } = await refused(test);
+      test.setNow(minuteAt(60));
+      await byHand(test, sold);
+      assert.equal((await reportOf(test, sold)).taxReportAt, minuteAt(60));
+      await say(test, flow, { code: '200', minute: 30 });
       assert.deepEqual(await tasks(test, sold), [BY_HAND_TOO]);
     }));
 

@@ -79,7 +79,7 @@ export async function nextReport(tx: Db, invoiceId: string): Promise<number> {
 export async function saveElsewhere(tx: Db, id: string, how: string, now: Date): Promise<void> {
   await tx
     .updateTable('invoice_deposit')
-    .set({ state: 'elsewhere', problem: how, answered_at: now })
+    .set({ state: 'elsewhere', problem: how, settled_at: now })
     .where('id', '=', id)
     .execute();
 }

@@ -41,9 +41,13 @@ export const status = (invoice: Alias, scope: Scope): Sql =>
 /** Why it waits or was refused, or how it was made elsewhere. */
 export const problem = (invoice: Alias, scope: Scope): Sql => ofReport(invoice, scope, sql`r.problem`);
 
-/** When it was answered, else when it left. */
+/** When it was made by hand or answered, else when it left. */
 export const at = (invoice: Alias, scope: Scope): Sql =>
-  ofReport(invoice, scope, sql`coalesce(r.answered_at, r.sent_at)`);
+  ofReport(
+    invoice,
+    scope,
+    sql`coalesce(case when r.state = 'elsewhere' then r.settled_at end, r.answered_at, r.sent_at)`,
+  );
 
 /** It waits since another day, which no outage should last; a condition on the last attempt. */
 const isLate = (today: string): Sql =>
