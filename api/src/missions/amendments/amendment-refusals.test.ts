@@ -81,7 +81,9 @@ describe('an amendment is refused', () => {
     api.rollback(async (test) => {
       const { amend } = await world(test);
       const free = { ...PRICES, newPurchasePrice: 0, ...BOTH };
-      assert.deepEqual((await amend(free)).errors[0]?.extensions.invalidArgs, ['confirmZeroPrice']);
+      const asked = (await amend(free)).errors[0];
+      assert.deepEqual(asked?.extensions.invalidArgs, ['confirmZeroPrice']);
+      assert.match(asked?.message ?? '', /rechargez-la\.$/);
       assert.equal((await amend({ ...free, confirmZeroPrice: true })).code, undefined);
     }));
 

@@ -10,6 +10,7 @@ import { isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer/v
 import { cancelContractSignature } from '../contract-signing/contract-sending.service.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import { canAmend } from '../missions/missions.policy.ts';
+import { sentenceAbout } from '../missions/price-doubt.ts';
 import { checkAmendment } from './amendment.rules.ts';
 import { assertSigners, pendingAmendment, refuseWhilePending, writeAmendment } from './amendment-write.service.ts';
 import { canAbandon, handlesAmendments } from './amendments.policy.ts';
@@ -73,7 +74,7 @@ async function refuseDaysAfter(tx: Db, missionId: string, newEnd: string): Promi
 function refused(problems: readonly Problem[], data?: Record<string, unknown>): AppError {
   const fieldErrors = Object.fromEntries(problems.map(({ path, message }) => [path, message]));
   return new AppError('CREATE_MISSION_AMENDMENT_ERROR', {
-    message: problems[0]?.message,
+    message: sentenceAbout(problems),
     reason: 'RULES',
     invalidArgs: Object.keys(fieldErrors),
     fieldErrors,

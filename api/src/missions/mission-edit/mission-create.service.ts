@@ -1,11 +1,12 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { invalidInput, invalidProblems } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/errors.ts';
 import { isAdmin, isSystem, refusal } from '../../platform/viewer/viewer.ts';
 import { createMainContracts } from '../contract-documents/document-request.service.ts';
 import { consentsOf } from '../missions/mission.rules.ts';
 import { tellWin } from '../missions/mission-win.notice.ts';
+import { priceRefusal } from '../missions/price-doubt.ts';
 import * as repository from './mission-create.repository.ts';
 import { type CheckedMission, checkMission, type MissionDraft, STRANGE_CONTACT } from './mission-create.rules.ts';
 import { findByExternalId, insertPricing } from './mission-edit.repository.ts';
@@ -16,7 +17,7 @@ export async function createMission(context: RequestContext, draft: MissionDraft
   if (!isSystem(viewer) && !isAdmin(viewer, 'account')) throw refusal(viewer);
   const verdict = checkMission(draft, isSystem(viewer) || isAdmin(viewer, 'finance'));
   if (!verdict.ok) {
-    throw invalidProblems(verdict.problems);
+    throw priceRefusal(verdict.problems);
   }
   const mission = verdict.value;
   return inTransaction(context.db, async (tx) => {

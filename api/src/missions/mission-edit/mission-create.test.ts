@@ -175,6 +175,7 @@ describe('a new mission', () => {
       const account = asAdmin(staff.id, new Set(['account']));
       const { errors } = await create({ pricing: free }, account);
       assert.deepEqual(errors[0]?.extensions.invalidArgs, ['pricing.confirmZeroPrice']);
+      assert.match(errors[0]?.message ?? '', /rechargez-la\.$/);
       assert.equal((await create({ pricing: { ...free, confirmZeroPrice: true } }, account)).code, undefined);
     }));
 

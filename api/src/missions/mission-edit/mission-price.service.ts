@@ -1,12 +1,12 @@
 import { isPermanent } from '@bloom/shared-rules/deal-types';
 import type { PricingDraft } from '@bloom/shared-rules/price-entry';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { invalidProblems } from '../../platform/errors.ts';
 import { isAdmin, isSystem, refusal } from '../../platform/viewer/viewer.ts';
 import { hasPriceToSign } from '../amendments/amendment-write.service.ts';
 import { checkPricing, consentsOf } from '../missions/mission.rules.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
+import { priceRefusal } from '../missions/price-doubt.ts';
 import { changeMission } from './mission-change.service.ts';
 import * as repository from './mission-edit.repository.ts';
 
@@ -28,7 +28,7 @@ export async function addPricing(
       mayLose: isSystem(viewer) || isAdmin(viewer, 'finance'),
       isPermanent: isPermanent(await repository.dealTypeOf(tx, mission.id)),
     });
-    if (!verdict.ok) throw invalidProblems(verdict.problems);
+    if (!verdict.ok) throw priceRefusal(verdict.problems);
     await repository.insertPricing(tx, mission.id, verdict.value);
     return { ...verdict.value, ...consentsOf(verdict.value) };
   });

@@ -125,6 +125,10 @@ describe('a new price', () => {
         const { errors } = await add(test, account, id, price);
         assert.deepEqual(errors[0]?.extensions.invalidArgs, ['confirmZeroPrice']);
         assert.match(errors[0]?.message ?? '', words);
+        // A page of before shows no field of that name, and the sentence of what has a reason.
+        assert.equal(errors[0]?.extensions.reason, 'CONFIRM');
+        assert.match(errors[0]?.message ?? '', /rechargez-la\.$/);
+        assert.match(JSON.stringify(errors[0]?.extensions.fieldErrors), /"confirmZeroPrice":".* sans confirmation\."/);
         assert.equal((await add(test, account, id, { ...price, confirmZeroPrice: true })).code, undefined);
         const events = test.db.selectFrom('audit_event').select('data').where('action', '=', 'pricing.add');
         const { data } = await events.orderBy('id', 'desc').executeTakeFirstOrThrow();

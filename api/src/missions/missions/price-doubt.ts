@@ -1,0 +1,25 @@
+import { CONSENT_TO_LOSS } from '@bloom/shared-rules/margin';
+import type { Problem } from '@bloom/shared-rules/problem';
+import { CONSENT_TO_ZERO } from '@bloom/shared-rules/zero-price';
+import { AppError, invalidProblems } from '../../platform/errors.ts';
+
+const RELOAD = 'Si votre page ne la demande pas, rechargez-la.';
+
+const isDoubt = ({ path }: Problem) => [CONSENT_TO_LOSS, CONSENT_TO_ZERO].some((consent) => path.endsWith(consent));
+
+/**
+ * The sentence for who cannot be asked: a page of a version that does not know the question has no field for it, and
+ * would name none. What was typed is still there once it is loaded again.
+ */
+export function sentenceAbout(problems: readonly Problem[]): string | undefined {
+  const message = problems[0]?.message;
+  return problems.some(isDoubt) ? `${message} ${RELOAD}` : message;
+}
+
+/** Why a price is not taken, or what is asked about it first: then no field is at fault, and its reason says so. */
+export function priceRefusal(problems: readonly Problem[]): AppError {
+  const refused = invalidProblems(problems);
+  if (!problems.some(isDoubt)) return refused;
+  const message = sentenceAbout(problems);
+  return new AppError('BAD_USER_INPUT', { ...refused.details, message, reason: 'CONFIRM' });
+}
