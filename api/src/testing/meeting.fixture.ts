@@ -15,7 +15,7 @@ const BEHIND = `with recursive waiting as materialized (
  * Until so many connections wait for what this one holds, or for one that waits so. Others that wait, for a vacuum for
  * instance, do not count: whoever waits for something else is not where the gate is.
  */
-async function untilBehind(pool: Pool, gate: number, count: number, isOver: () => boolean = () => false) {
+export async function untilBehind(pool: Pool, gate: number, count: number, isOver: () => boolean = () => false) {
   while (!isOver()) {
     const { rows } = await pool.query<{ count: number }>(BEHIND, [gate]);
     if ((rows[0]?.count ?? 0) >= count) return;

@@ -96,6 +96,26 @@ export async function deleteSavedSearch(db: Db, staffId: string, id: string): Pr
   return numDeletedRows > 0n;
 }
 
+interface Fits {
+  searchId: string;
+  ids: readonly string[];
+}
+
+/**
+ * The sheets of whoever begins to fit, or does no longer: all of them before anything is written of one, and in the
+ * order in which a merge takes two. It writes of the same searches, and would wait for whoever waits for it.
+ */
+export async function lockChanging(tx: Tx, searches: readonly Fits[]): Promise<void> {
+  const fitting = searches.flatMap(({ searchId, ids }) => ids.map((talentId) => ({ searchId, talentId })));
+  await sql`select from talent t where t.id in (
+      select talent_id from (select search_id, talent_id from saved_talent_search_hit
+          where search_id = any(${searches.map(({ searchId }) => searchId)}::uuid[])) known
+        full join unnest(${fitting.map(({ searchId }) => searchId)}::uuid[],
+          ${fitting.map(({ talentId }) => talentId)}::uuid[]) as fits(search_id, talent_id) using (search_id, talent_id)
+      where known.talent_id is null or fits.talent_id is null)
+    order by t.id for key share of t`.execute(tx);
+}
+
 /** These fit now: whoever does no longer is forgotten. Answers who did not fit before. */
 export async function writeHits(tx: Db, searchId: string, talentIds: readonly string[], at: Date): Promise<string[]> {
   await tx

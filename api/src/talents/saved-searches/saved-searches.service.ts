@@ -52,7 +52,10 @@ export async function saveSearch(context: RequestContext, input: SavedSearchInpu
       throw invalidInput({ name: 'Vous avez déjà une recherche de ce nom.' });
     }
     const savedId = await write(tx, staffId, id, said, asked?.facts);
-    if (asked !== undefined) await repository.writeHits(tx, savedId, asked.ids, asked.facts.opened_at);
+    if (asked !== undefined) {
+      await repository.lockChanging(tx, [{ searchId: savedId, ids: asked.ids }]);
+      await repository.writeHits(tx, savedId, asked.ids, asked.facts.opened_at);
+    }
     return read(tx, staffId, savedId);
   });
 }
@@ -106,8 +109,13 @@ export async function deleteSavedSearch({ db, viewer }: RequestContext, id: stri
   if (isUuid(id)) await repository.deleteSavedSearch(db, staffId, id);
 }
 
+export interface Fitting {
+  ids: string[];
+  isTooWide: boolean;
+}
+
 /** Who fits; nobody by name when they are too many to be followed. */
-export async function fitting(db: Db, search: TalentSearch, today: string) {
+export async function fitting(db: Db, search: TalentSearch, today: string): Promise<Fitting> {
   const { ids, count } = await findFitting(db, search, today, MOST_FOLLOWED);
   const isTooWide = count > MOST_FOLLOWED;
   return { ids: isTooWide ? [] : ids, isTooWide };
