@@ -13,12 +13,15 @@ export interface FlowOfPlatform {
   acknowledgement?: { status?: string; details?: { level?: string; reasonCode?: string; reasonMessage?: string }[] };
 }
 
-/** As they were answered, without moments that are none. */
+/**
+ * As they were answered, without moments that are none. The others are said in one way, as those that are kept: which
+ * of two is later is seen from their text, and a platform may write another zone, or more of a second.
+ */
 export function flowsIn(answered: FlowOfPlatform[]): FlowOfPlatform[] {
   return answered.map(({ submittedAt, updatedAt, ...flow }) => ({
     ...flow,
-    ...(isMoment(submittedAt) && { submittedAt }),
-    ...(isMoment(updatedAt) && { updatedAt }),
+    ...(isMoment(submittedAt) && { submittedAt: new Date(submittedAt).toISOString() }),
+    ...(isMoment(updatedAt) && { updatedAt: new Date(updatedAt).toISOString() }),
   }));
 }
 

@@ -198,6 +198,30 @@ describe('the news of the platform', () => {
       assert.equal((await deliveryOf(test, { month, id })).platformReason, 'Fichier qui contient un virus');
     }));
 
+  it('is earlier or later by the moment, in whichever zone the platform says it', () =>
+    api.rollback(async (test) => {
+      const { depositId, platform, month, id, number } = await sealed(test);
+      await tryDeposit(platform, depositId);
+      fake.file(statusMessage({ code: '205', number, at: '20261120101500' }), '2026-11-20T10:16:00Z');
+      await readNews(platform);
+      const details = [{ level: 'Error', reasonCode: 'VirusFound', reasonMessage: 'x' }];
+      const failed = { updatedAt: '2026-11-20T11:10:00.123456+01:00', acknowledgement: { status: 'Error', details } };
+      Object.assign(fake.flows[0] ?? {}, failed);
+      await readNews(platform);
+      const { platformStatus, platformEvents } = await deliveryOf(test, { month, id });
+      const said = platformEvents.map(({ code, problem }: { code: string; problem: string }) => [code, problem]);
+      assert.deepEqual(
+        [platformStatus, said],
+        [
+          'Approuvée',
+          [
+            ['501', null],
+            ['205', null],
+          ],
+        ],
+      );
+    }));
+
   it('of a payment count, and ours is sent with a message of its own', () =>
     api.rollback(async (test) => {
       const { depositId, platform, month, id, number } = await sealed(test);
