@@ -42,7 +42,8 @@ function missing(today: string): Sql {
         greatest(date_trunc('month', s.begin_mission::timestamp), ${first}::timestamp),
         least(s.end_mission, ${present}::date - 1)::timestamp, interval '1 month') as every_month
     where s.deleted_at is null and s.end_mission >= ${first}::date and s.begin_mission < ${present}::date
-      and not exists (select from activity a where a.mission_id = s.id and a.month = every_month::date)
+      and not exists (select from activity a where a.mission_id = s.id and a.month = every_month::date
+        and a.month >= ${first}::date)
       and not ${isLocked(sql`every_month::date`, sql`s.client_society_id`)} offset 0) as month
     join mission m on m.id = month.mission_id
     cross join lateral ${expectedDays(sql`month.first`, today, [first, present])} as due
@@ -50,17 +51,27 @@ function missing(today: string): Sql {
 }
 
 /** The invoice of a month to its client that nothing took back; there is one at most. */
-const livesFor = (activity: string, invoice: string): Sql => {
-  const of = alias(invoice);
-  return sql`${of('activity_id')} = ${alias(activity)('id')} and ${of('side')} = 'customer'
-    and ${of('preceding_id')} is null and ${of('status')} <> 'CANCELLED' and ${of('corrected_at')} is null`;
-};
+const LIVE = sql`i.side = 'customer' and i.preceding_id is null and i.status <> 'CANCELLED' and i.corrected_at is null`;
+
+/**
+ * Of ten years of months those that may wait, each found by an index that holds few: nobody called it invoiced; an
+ * invoice of it has no number yet; or a former one is to be taken back.
+ */
+const maybeWaiting = (today: string): Sql => sql`(
+  select past.* from activity past where past.month < ${firstOfMonth(today)}::date
+    and past.client_invoice_status <> 'FINALISED'
+  union all
+  select past.* from activity past where past.month < ${firstOfMonth(today)}::date
+    and past.client_invoice_status = 'FINALISED' and past.id in (
+      select i.activity_id from invoice i where ${LIVE} and i.status in ('ERROR', 'IN_PROGRESS', 'TO_VALIDATE')
+      union all
+      select i.activity_id from invoice i where i.corrected_at is not null))`;
 
 /**
  * Months that are over, were worked and have no invoice to the client. A draft knows its amount; the others are worth
  * what they will be invoiced for. What a corrected month was invoiced for already is not left of it: of one that was
  * not worked after all, its credit note is all that is left. What another tool invoiced waits for nothing.
- * Which they are comes first: of ten years of months few wait, and a month is a wide row.
+ * Few wait, so each looks its invoice up: of all invoices PostgreSQL would read every one.
  */
 export const uninvoiced = (today: string): Sql => sql`
   select a.id as activity_id, a.mission_id, i.id as invoice_id, a.month,
@@ -68,15 +79,12 @@ export const uninvoiced = (today: string): Sql => sql`
       when i.status = 'IN_PROGRESS' then 'RUNNING' when i.id is not null then 'TO_VALIDATE'
       when not ${isWorked} then 'TO_CREDIT' else 'TO_INVOICE' end as stage,
     coalesce(i.net_cents, ${soldCents(alias('a'))}) - replaced.cents as cents
-  from (select past.id from activity past
-      where past.month < date_trunc('month', ${today}::date)
-        and not exists (select from invoice done where ${livesFor('past', 'done')} and done.status = 'FINALISED')
-      offset 0) as waiting
-    join activity a on a.id = waiting.id join mission m on m.id = a.mission_id and m.deleted_at is null
-    left join invoice i on ${livesFor('waiting', 'i')}
+  from ${maybeWaiting(today)} as a join mission m on m.id = a.mission_id and m.deleted_at is null
+    left join lateral (select i.* from invoice i where i.activity_id = a.id and ${LIVE} offset 0) as i on true
     cross join lateral (select ${replacedCents(alias('a'))} as cents offset 0) as replaced
-  where (replaced.cents <> 0
-      or ${isWorked} and (i.id is not null or a.client_invoice_status is distinct from 'FINALISED'))
+  where (i.id is null or i.status <> 'FINALISED')
+    and (replaced.cents <> 0
+      or ${isWorked} and (i.id is not null or a.client_invoice_status <> 'FINALISED'))
   union all ${missing(today)}`;
 
 /** An invoice to a client that counts for how it pays: neither a draft nor a credit note, nor what never reached it. */
