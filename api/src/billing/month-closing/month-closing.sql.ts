@@ -112,7 +112,7 @@ export interface ClosingScope {
 /**
  * The rows of the list of the month, each with what holds it back and what it is sold for; the most expensive first.
  * At stake in a corrected month is what its next invoice changes, either way. Its days are priced where no
- * invoice and no calendar says what they are sold for.
+ * invoice and no calendar says what they are sold for, and a calendar is asked where there is no report.
  */
 export function closingMonths({ month, staffId, today }: ClosingScope): Source {
   const listed = missionsOfMonth(month, staffId);
@@ -125,7 +125,7 @@ export function closingMonths({ month, staffId, today }: ClosingScope): Source {
         at_risk.cents
       from ${heldBack(listed.rows, today)}
         left join lateral (select * from ${expectedDays(sql`${month}::date`, today, [month])} as expected
-          where a.id is null) as due on true
+          where a.id is null offset 0) as due on true
         cross join lateral (select round(abs(coalesce(final.net_cents, due.cents, ${soldCents(report)})
           - ${replacedCents(report)})) as cents offset 0) as at_risk) as ${row.table}`,
     orderBy: (row) =>
