@@ -1,4 +1,4 @@
-import type { PageLoader, RemoteRoutes } from '@bloom/shared-ui/remote';
+import type { PageLoader, RemoteContributions, RemoteRoutes } from '@bloom/shared-ui/remote';
 
 const talentList: PageLoader = () => import('./talent-list/talent-list.page.tsx').then((page) => page.TalentListPage);
 const talentSheet: PageLoader = () =>
@@ -20,4 +20,8 @@ export const routes: RemoteRoutes<'mfe-talents'> = {
   'labels.jobTitle': () => labels().then((page) => page.JobTitlesPage),
   'labels.directJobTitle': () =>
     import('./label-administration/direct-titles.page.tsx').then((page) => page.PositionTitlesPage),
+};
+
+export const contributions: RemoteContributions<'mfe-talents'> = {
+  'talents.ownJobs': () => import('./job-list/own-jobs.card.tsx').then((card) => card.OwnJobsCard),
 };

@@ -34,10 +34,17 @@ it.each([
 
 it('leads who answers for personal data to the requests and to who has access', async () => {
   const me = () => ({ id: 'me', permissions: ['dpo'] });
-  startFakeApi({ Query: { ...noToDo, me, allMissions: () => refuse('FORBIDDEN', 403) } });
+  const privacyRequests = () => [
+    { recordId: 'r1', dueOn: '2026-12-20' },
+    { recordId: 'r2', dueOn: '2026-12-04' },
+  ];
+  startFakeApi({ Query: { ...noToDo, me, privacyRequests, allMissions: () => refuse('FORBIDDEN', 403) } });
   renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
   const requests = await screen.findByRole('link', { name: 'Demandes sur les données' });
   expect(requests).toHaveAttribute('href', '/data-requests');
+  expect(
+    await screen.findByText(/^2.demandes sur les données à traiter, la première pour le 04\/12\/2026\.\s*$/),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Accès de l’équipe' })).toHaveAttribute('href', '/staff');
 });
 

@@ -1,9 +1,12 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
+import { formatDate } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
-import { StaffRightsDocument } from '../graphql.generated.ts';
+import { Slot } from '@bloom/shared-ui/slot';
+import { RequestsToAnswerDocument, StaffRightsDocument } from '../graphql.generated.ts';
 import styles from './dashboard.module.css';
 import { StaffWaiting } from './staff-waiting.tsx';
 
@@ -16,10 +19,11 @@ export function StaffWelcome() {
   const answers = permissions.includes('dpo');
   return (
     <Page title="Bienvenue" width="narrow">
+      {recruits && <Slot name="dashboard.recruiter" />}
       <Card>
         <div className={styles.welcome}>
           {recruits && <p>Commencez par vos offres en cours, ou cherchez parmi les talents.</p>}
-          {answers && <p>Répondez aux demandes sur les données{'\u00a0'}: la loi laisse un mois pour chacune.</p>}
+          {answers && <RequestsToAnswer />}
           {(recruits || answers) && (
             <div className={styles.ways}>
               {recruits && (
@@ -48,5 +52,24 @@ export function StaffWelcome() {
         </div>
       </Card>
     </Page>
+  );
+}
+
+/** How many, and until when the first one: whoever answers for them starts the day with that. */
+function RequestsToAnswer() {
+  const { data } = useQuery(RequestsToAnswerDocument, { fetchPolicy: 'cache-and-network' });
+  const open = data?.privacyRequests;
+  const first = open?.map(({ dueOn }) => dueOn).sort()[0];
+  return (
+    <p>
+      {open && (
+        <strong>
+          {first === undefined
+            ? 'Aucune demande sur les données à traiter. '
+            : `${plural(open.length, 'demande')} sur les données à traiter, la première pour le ${formatDate(first)}. `}
+        </strong>
+      )}
+      La loi laisse un mois pour chacune.
+    </p>
   );
 }

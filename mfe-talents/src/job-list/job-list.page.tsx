@@ -3,7 +3,6 @@ import { contractOf } from '@bloom/shared-rules/job-offer-words';
 import { type JobType, jobTypes } from '@bloom/shared-rules/job-project';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { dayInParis } from '@bloom/shared-ui/format';
-import { plural } from '@bloom/shared-ui/french';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -17,6 +16,7 @@ import { ViewLinks } from '@bloom/shared-ui/view-links';
 import { jobStatuses, statusWords } from '../jobs/job-words.ts';
 import { type JobFunnelStatus, type JobRowFragment, JobsDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
+import { isHidden, JobCard } from './job-card.tsx';
 import styles from './job-list.module.css';
 
 const PAGE_SIZE = 10;
@@ -169,20 +169,3 @@ const columns: GridColumn<JobRowFragment>[] = [
   { id: 'talents', header: 'Candidats', kind: 'number', width: 130, value: ({ talentCount }) => talentCount },
   { id: 'createdAt', header: 'Ouverte le', kind: 'date', width: 120, value: ({ createdAt }) => dayInParis(createdAt) },
 ];
-
-/** Open, and not yet to be seen by its client. */
-const isHidden = (job: JobRowFragment) => job.status === 'inProgress' && job.isPublished === false;
-
-function JobCard({ job }: { job: JobRowFragment }) {
-  return (
-    <div className={styles.card}>
-      <Link to={`/jobs/${job.id}`}>{job.name}</Link>
-      {isHidden(job) && <StatusTag tone="warning">Non publiée</StatusTag>}
-      <span>{`${job.society.name} · ${contractOf(job)}`}</span>
-      <span className={styles.faint}>
-        {plural(job.talentCount, 'candidat')}
-        {job.accountManager && ` · ${job.accountManager.fullname}`}
-      </span>
-    </div>
-  );
-}

@@ -1,0 +1,23 @@
+import { contractOf } from '@bloom/shared-rules/job-offer-words';
+import { plural } from '@bloom/shared-ui/french';
+import { Link } from '@bloom/shared-ui/routing';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import type { JobRowFragment } from '../talents.generated.ts';
+import styles from './job-list.module.css';
+
+/** Open, and not yet to be seen by its client. */
+export const isHidden = (job: JobRowFragment) => job.status === 'inProgress' && job.isPublished === false;
+
+export function JobCard({ job }: { job: JobRowFragment }) {
+  return (
+    <div className={styles.card}>
+      <Link to={`/jobs/${job.id}`}>{job.name}</Link>
+      {isHidden(job) && <StatusTag tone="warning">Non publiée</StatusTag>}
+      <span>{`${job.society.name} · ${contractOf(job)}`}</span>
+      <span className={styles.faint}>
+        {plural(job.talentCount, 'candidat')}
+        {job.accountManager && ` · ${job.accountManager.fullname}`}
+      </span>
+    </div>
+  );
+}

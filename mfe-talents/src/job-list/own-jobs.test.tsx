@@ -1,0 +1,22 @@
+import { renderPage } from '@bloom/tools/render-page';
+import { screen } from '@testing-library/react';
+import { fakeJobs, JOB } from '../jobs/jobs.fixture.ts';
+import { OwnJobsCard } from './own-jobs.card.tsx';
+
+const ROUTE = { path: '/', at: '/', roles: ['Admin' as const] };
+
+it('shows the own open offers with their candidates, and leads to each and to all of them', async () => {
+  const calls = fakeJobs({ getJobFunnelProjects: () => ({ count: 7, results: [JOB] }) });
+  renderPage(OwnJobsCard, ROUTE);
+  expect(await screen.findByRole('link', { name: 'Data engineer senior' })).toHaveAttribute('href', '/jobs/j1');
+  expect(screen.getByText(/^2.candidats · Alice Martin$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Toutes (7)' })).toHaveAttribute('href', '/jobs?qui=moi');
+  expect(calls[0]?.variables).toEqual({ status: 'inProgress', mine: true, jobType: null, take: 5 });
+});
+
+it('says that none is open, and leads to those of everybody', async () => {
+  fakeJobs({ getJobFunnelProjects: () => ({ count: 0, results: [] }) });
+  renderPage(OwnJobsCard, ROUTE);
+  expect(await screen.findByText(/^Aucune offre en cours n’est à vous\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir celles de tous' })).toHaveAttribute('href', '/jobs');
+});
