@@ -43,7 +43,6 @@ export interface ContractRecord extends Row<'legal_contract'> {
   client_name: string;
   /** The Bloomer's company, when the mission names one. */
   supplier_name: string | null;
-  amendment_state: Row<'amendment'>['state'] | null;
   file_kept_reason: FileKeptReason | null;
   send_kept_reason: SendKeptReason | null;
   /** Of the last of the versions that took its place; null for the last one. */
@@ -62,11 +61,10 @@ function records(db: Db) {
     .innerJoin('bloomer as b', 'b.id', 'm.bloomer_id')
     .innerJoin('society as s', 's.id', 'm.client_society_id')
     .leftJoin('society as p', 'p.id', 'm.bloomer_billing_society_id')
-    .leftJoin('amendment as a', 'a.id', 'c.amendment_id')
     .where('m.deleted_at', 'is', null)
     .selectAll('c')
     .select(['m.label as mission_label', 'm.bloomer_id', 'm.client_society_id', 's.name as client_name'])
-    .select(['p.name as supplier_name', 'a.state as amendment_state'])
+    .select('p.name as supplier_name')
     .select(sql<FileKeptReason | null>`${fileKeptReason(alias('c'))}`.as('file_kept_reason'))
     .select(sql<SendKeptReason | null>`${sendKeptReason(alias('c'))}`.as('send_kept_reason'))
     .select(lastVersionState.as('last_version_state'))
