@@ -10,16 +10,22 @@ interface Look {
 
 const looks = new Set<Look>();
 
+/** Whether somebody has looked at the page yet: a tab may be opened behind others. */
+let isSeen = false;
+
 /** What was asked before they came back, ahead or by a page that still waits, does not show what is so now. */
 function lookAgain(): void {
   if (skipWhileHidden()) return;
-  askAnew();
+  // Who sees it for the first time was not away: what the page asks is on its way to them.
+  if (isSeen) askAnew();
+  isSeen = true;
   for (const { look } of [...looks]) look();
 }
 
 /** Tells when somebody comes back to the page, or the network to the machine; what it returns ends that. */
 export function whenLookedAt(look: () => void): () => void {
   const mine = { look };
+  isSeen ||= !skipWhileHidden();
   // The same for all: what one of them has just asked is not asked anew for the next.
   window.addEventListener('online', lookAgain);
   document.addEventListener('visibilitychange', lookAgain);
