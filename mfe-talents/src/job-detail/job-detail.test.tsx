@@ -26,30 +26,6 @@ it('shows what is looked for, and every candidate in their phase', async () => {
   await waitFor(() => expect(cell()).toHaveTextContent('À rencontrer'));
 });
 
-it('leads to the mission that is still to be entered, with all that is known of it', async () => {
-  const draft = {
-    bloomerRecordId: 'b1',
-    fullname: 'Noé Valois',
-    purchasePricePerDayWithoutTaxes: 450,
-    contactRecordIds: ['k1', 'k2'],
-  };
-  fakeJobs(found({ status: 'WIN', dealType: 'Freelance', missionDrafts: [draft] }));
-  renderPage(JobDetailPage, ROUTE);
-  const link = await screen.findByRole('link', { name: 'Créer la mission de Noé Valois' });
-  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://bloom.example');
-  expect(pathname).toBe('/missions/new');
-  expect([...searchParams]).toEqual([
-    ['label', 'Data engineer senior'],
-    ['type', JOB.jobType],
-    ['dealType', 'Freelance'],
-    ['bloomerRecordId', 'b1'],
-    ['clientSocietyRecordId', JOB.society.recordId],
-    ['purchasePricePerDayWithoutTaxes', '450'],
-    ['contactOperations', 'k1'],
-    ['contactOperations', 'k2'],
-  ]);
-});
-
 const ALICE = { recordId: 'm1', fullname: 'Alice Martin' };
 const KARIM = { recordId: 'm2', fullname: 'Karim Benali' };
 

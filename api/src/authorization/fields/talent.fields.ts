@@ -76,10 +76,13 @@ export const talentFields: FieldStatements = {
       isExclusivity cvDebriefDate interlocutorEmails sendJobQualifEmail hiresweetId pipefyId hubspotDealId airtableId
       isPublished unpublishedAt viewerCanUnpublish viewerCanRepublish closedAt commercialMonth leadOrigin leadBy leadDate
       buteur passeur defenseur capitaine lostReason otherLostReason viewerCanEdit viewerCanClose reopenableUntil
-      unplacedTalents`,
-    account: 'viewerCanReopen missionDrafts',
+      unplacedTalents missionDrafts`,
+    account: 'viewerCanReopen',
   },
-  JobFunnelMissionDraft: { account: 'bloomerRecordId fullname purchasePricePerDayWithoutTaxes contactRecordIds' },
+  JobFunnelMissionDraft: {
+    'account recruit': `bloomerRecordId fullname isBloomerDisabled purchasePricePerDayWithoutTaxes contactRecordIds
+      viewerCanCreate`,
+  },
   JobFunnelUnplacedTalent: { 'account recruit': 'talentId fullname dealUrl' },
   JobFunnelStaffMember: { 'account recruit': 'recordId fullname' },
   JobProjectChoices: { 'account recruit': 'societies staff' },

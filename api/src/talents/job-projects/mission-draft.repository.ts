@@ -5,6 +5,8 @@ import type { Db } from '../../platform/database/database.ts';
 export interface MissionDraft {
   bloomerId: string;
   fullname: string;
+  /** Their access was taken away when they left: nobody enters a mission for them before it is given back. */
+  isDisabled: boolean;
   /** Whole euros, as the candidate asked. */
   purchasePrice: number | null;
   /** Those of the client's people whom the offer names who may sign a report: others are no contacts of a mission. */
@@ -21,7 +23,7 @@ const BEGUN_BEFORE = 31;
 export async function missionDraftsOf(db: Db, jobId: string): Promise<MissionDraft[]> {
   const { rows } = await sql<MissionDraft>`
     select b.id as "bloomerId", trim(b.firstname || ' ' || b.lastname) as fullname,
-      coalesce(t.desired_tjm, t.tjm) as "purchasePrice",
+      b.disabled_at is not null as "isDisabled", coalesce(t.desired_tjm, t.tjm) as "purchasePrice",
       array(select k.id from contact k where k.society_id = p.society_id and k.removed_at is null
         and k.is_operational and lower(k.email) = any(p.interlocutor_emails) order by k.id) as "contactIds"
     from job_talent e join job_project p on p.id = e.job_id join bloomer b on b.id = e.bloomer_id

@@ -1,4 +1,5 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
+import { isAdmin } from '../../platform/viewer/viewer.ts';
 import { Project } from '../job-funnel/job-funnel.schema.ts';
 import type { MissionDraft } from './mission-draft.repository.ts';
 import { missionDrafts } from './mission-draft.service.ts';
@@ -9,18 +10,24 @@ Draft.implement({
   fields: (t) => ({
     bloomerRecordId: t.exposeID('bloomerId'),
     fullname: t.exposeString('fullname'),
+    isBloomerDisabled: t.exposeBoolean('isDisabled', {
+      description: 'Somebody who had left: their access is given back before the mission is created.',
+    }),
     purchasePricePerDayWithoutTaxes: t.exposeInt('purchasePrice', {
       nullable: true,
       description: 'Euros, as the candidate asked.',
     }),
-    contactRecordIds: t.exposeIDList('contactIds', { description: 'People of the client whom the offer names.' }),
+    contactRecordIds: t.exposeIDList('contactIds', {
+      description: 'People of the client whom the offer names, and who sign.',
+    }),
+    viewerCanCreate: t.boolean({ resolve: (_draft, _args, { viewer }) => isAdmin(viewer, 'account') }),
   }),
 });
 
 talentsBuilder.objectFields(Project, (t) => ({
   missionDrafts: t.field({
     type: [Draft],
-    description: 'To those who enter missions: of a won offer, until the mission is there.',
+    description: 'To staff: of a won offer, until the mission is there.',
     resolve: (job, _args, context) => missionDrafts(context, job),
   }),
 }));

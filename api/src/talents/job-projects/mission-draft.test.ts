@@ -8,7 +8,7 @@ import { enter, funnel } from '../job-funnel/job-funnel.fixture.ts';
 
 const CLOSE = 'mutation ($input: CloseJobProjectInput!) { closeJobProject(input: $input) { id } }';
 const DRAFTS = `query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId) { job { missionDrafts {
-  bloomerRecordId fullname purchasePricePerDayWithoutTaxes contactRecordIds } } } }`;
+  bloomerRecordId fullname isBloomerDisabled viewerCanCreate purchasePricePerDayWithoutTaxes contactRecordIds } } } }`;
 
 /** Of the victory. */
 const BEFORE = '2026-10-12T09:00:00Z';
@@ -57,10 +57,13 @@ describe('the mission of a won offer', () => {
       const { bloomerRecordId: bloomer_id, ...known } = draft;
       assert.deepEqual(JSON.parse(JSON.stringify(known)), {
         fullname: 'Élodie Vasseur',
+        isBloomerDisabled: false,
+        viewerCanCreate: true,
         purchasePricePerDayWithoutTaxes: 520,
         contactRecordIds: [contact.id],
       });
-      assert.deepEqual([...(await drafts(recruiter))], [], 'who only recruits enters no mission');
+      const [seen] = await drafts(recruiter);
+      assert.deepEqual([seen.fullname, seen.viewerCanCreate], ['Élodie Vasseur', false], 'who only recruits');
       const told = await test.db.selectFrom('notification').selectAll().where('staff_id', '=', manager.id).execute();
       assert.deepEqual(
         told.map(({ kind, title }) => [kind, title]),
@@ -94,6 +97,15 @@ describe('the mission of a won offer', () => {
       await test.db.deleteFrom('mission').where('id', '=', next.mission.id).execute();
       await test.create.mission({ ...long, created_at: test.platform.clock.now() });
       assert.deepEqual([...(await drafts())], [], 'one that was entered since');
+    }));
+
+  it('waits for the access of somebody who had left', () =>
+    api.rollback(async (test) => {
+      const { drafts } = await won(test);
+      const [{ bloomerRecordId }] = await drafts();
+      await test.db.updateTable('bloomer').set({ disabled_at: BEFORE }).where('id', '=', bloomerRecordId).execute();
+      const [{ isBloomerDisabled }] = await drafts();
+      assert.equal(isBloomerDisabled, true);
     }));
 
   it('begins with those of the client who sign reports, whoever else the offer names', () =>
