@@ -7,6 +7,21 @@ export async function hasBillings(tx: Db, jobId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What stands of a fee, first instalment first. */
+export async function instalmentsBilled(tx: Db, jobId: string) {
+  return tx
+    .selectFrom('recruitment_billing')
+    .select([
+      'instalment as number',
+      'sales_price_cents as cents',
+      'billing_date as billingDate',
+      'payment_terms as paymentTerms',
+    ])
+    .where('job_id', '=', jobId)
+    .orderBy('instalment')
+    .execute();
+}
+
 /** Adds the rows of a fee; when two people do it at once, the second one adds nothing. */
 export async function insertBillings(tx: Db, rows: readonly NewRow<'recruitment_billing'>[]): Promise<string[]> {
   const inserted = await tx

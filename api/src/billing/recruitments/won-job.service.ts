@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { instalmentsOf, type WonFee } from '@bloom/shared-rules/recruitment-fee';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { hasBillings, insertBillings, withdrawBillings } from './recruitments.repository.ts';
+import { hasBillings, insertBillings, instalmentsBilled, withdrawBillings } from './recruitments.repository.ts';
 
 /** What the funnel knows of a permanent job when it is won. */
 export interface WonJob extends WonFee {
@@ -44,6 +45,12 @@ export async function billWonJob(tx: Db, context: RequestContext, job: WonJob): 
       data: { jobId: job.jobId, paymentTerms: job.paymentTerms },
     });
   }
+}
+
+/** Whether the fee stands as it was agreed here. */
+export async function isBilledAs(tx: Db, jobId: string, fee: WonFee): Promise<boolean> {
+  const asked = instalmentsOf(fee).map((instalment) => ({ ...instalment, paymentTerms: fee.paymentTerms }));
+  return isDeepStrictEqual(await instalmentsBilled(tx, jobId), asked);
 }
 
 /**

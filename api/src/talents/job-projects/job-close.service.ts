@@ -2,8 +2,14 @@ import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { type LossDraft, type LostReason, lossProblems, winProblems, winRoles } from '@bloom/shared-rules/job-closing';
 import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_LINE } from '@bloom/shared-rules/limits';
 import { toCents } from '@bloom/shared-rules/money';
-import { DEFAULT_FEE_TERMS, type FeeDraft, feeProblems, isFeeTerms } from '@bloom/shared-rules/recruitment-fee';
-import { billWonJob, withdrawWonJob } from '../../billing/recruitments/won-job.service.ts';
+import {
+  DEFAULT_FEE_TERMS,
+  type FeeDraft,
+  feeProblems,
+  isFeeTerms,
+  type WonFee,
+} from '@bloom/shared-rules/recruitment-fee';
+import { billWonJob, isBilledAs, withdrawWonJob } from '../../billing/recruitments/won-job.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
@@ -15,7 +21,7 @@ import { findJob, type ReadJob, unknownJob } from '../job-funnel/job-funnel.serv
 import { placeValidated } from '../job-funnel/placement.service.ts';
 import { lockJob, NOT_STAFF, presentStaff, updateJob } from './job-edit.repository.ts';
 import { refuse } from './job-edit.service.ts';
-import { closeRefusal, mayReopen, reopenRefusal, requireJobStaff } from './job-project.policy.ts';
+import { closeRefusal, mayReopen, reopenRefusal, requireJobStaff, toldOtherwise } from './job-project.policy.ts';
 
 type Job = Row<'job_project'>;
 type Maybe<Fields> = { [Field in keyof Fields]?: Fields[Field] | null };
@@ -44,7 +50,7 @@ export async function closeJobProject(context: RequestContext, input: CloseInput
     if (job === undefined) throw unknownJob();
     const refused = closeRefusal(job, input.outcome);
     if (refused !== undefined) throw refuse(refused);
-    if (job.status === input.outcome) return;
+    if (job.status === input.outcome) return assertToldAlike(tx, job, input);
     assertAsRead(input.version, job, 'Cette offre a été modifiée');
     const changes = input.outcome === 'WIN' ? await victory(tx, context, job, input) : loss(input);
     const closed = { status: input.outcome, closed_at: context.clock.now(), ...changes };
@@ -133,22 +139,46 @@ function feeOf(input: CloseInput): FeeDraft {
   };
 }
 
+function wonFee(input: CloseInput): WonFee {
+  const { winDate, startDate, trialPeriodEndDate, paymentTerms, salesPriceWithoutTaxes } = feeOf(input);
+  return {
+    cents: toCents(salesPriceWithoutTaxes),
+    wonOn: winDate,
+    startDate,
+    trialPeriodEndDate: trialPeriodEndDate ?? null,
+    paymentTerms: isFeeTerms(paymentTerms) ? paymentTerms : DEFAULT_FEE_TERMS,
+  };
+}
+
 function billFee(tx: Db, context: RequestContext, job: Job, input: CloseInput): Promise<void> {
-  const { winDate, startDate, trialPeriodEndDate, paymentTerms, paymentTermsDetails, ...fee } = feeOf(input);
   return billWonJob(tx, context, {
     jobId: job.id,
     societyId: job.society_id,
     title: job.job_title,
     businessType: job.job_type,
-    cents: toCents(fee.salesPriceWithoutTaxes),
-    wonOn: winDate,
-    startDate,
-    trialPeriodEndDate: trialPeriodEndDate ?? null,
-    paymentTerms: isFeeTerms(paymentTerms) ? paymentTerms : DEFAULT_FEE_TERMS,
-    paymentTermsDetails: paymentTermsDetails?.trim() || null,
+    ...wonFee(input),
+    paymentTermsDetails: input.paymentTermsDetails?.trim() || null,
     externalId: input.externalId?.trim() || null,
     origin: input.origin?.trim() || null,
   });
+}
+
+/** Told twice, it is once; who tells it otherwise than a colleague did meanwhile must not think that it was saved. */
+async function assertToldAlike(tx: Db, job: Job, input: CloseInput): Promise<void> {
+  const { outcome } = input;
+  const isAlike = outcome === 'WIN' ? await isWonAlike(tx, job, input) : isLostAlike(job, input);
+  if (!isAlike) throw refuse(toldOtherwise(outcome));
+}
+
+async function isWonAlike(tx: Db, job: Job, input: CloseInput): Promise<boolean> {
+  const sameCrew = winRoles.every((role) => job[`${role}_id`] === input[`${role}Id`]);
+  if (!sameCrew || job.win_date !== input.winDate || job.commercial_month !== input.commercialMonth) return false;
+  return !isPermanent(job.deal_type) || isBilledAs(tx, job.id, wonFee(input));
+}
+
+function isLostAlike(job: Job, input: CloseInput): boolean {
+  const { lost_reason, other_lost_reason } = loss(input);
+  return job.lost_reason === lost_reason && job.other_lost_reason === other_lost_reason;
 }
 
 /** An offer goes on after all; why it was lost stays written until it ends again. */

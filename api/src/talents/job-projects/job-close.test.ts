@@ -89,11 +89,13 @@ describe('a permanent job that is won', () => {
       api.rollback(async (test) => {
         const { win, rows } = await permanentJob(test);
         const agreed = { paymentTerms, ...(paymentTerms === 'CUSTOM' && { paymentTermsDetails: 'En trois fois' }) };
-        await win(agreed);
-        await win(agreed);
-        // Other terms come too late for what is there already.
-        await win({ startDate: '2027-01-04' });
-        await win({ paymentTerms: 'FIFTY_FIFTY_START_TRIAL' });
+        for (const _ of [1, 2]) assert.equal((await win(agreed)).code, undefined);
+        // Other terms come too late for what is there already, and whoever tells them hears so.
+        for (const other of [{ startDate: '2027-01-04' }, { salesPriceWithoutTaxes: 10_000 }]) {
+          const late = await win({ ...agreed, ...other });
+          const told = paymentTerms === 'CUSTOM' && 'startDate' in other ? undefined : 'BAD_USER_INPUT';
+          assert.equal(late.code, told);
+        }
         const told = (await rows()).map(
           (row: Record<string, unknown>) => `${row.billingDate} ${row.salesPriceWithoutTaxes}`,
         );
@@ -186,8 +188,12 @@ describe('an offer that is lost', () => {
         [lost.status, lost.lostReason, lost.otherLostReason, lost.reopenableUntil],
         ['LOST', 'other', 'Le projet s’arrête', '2026-12-20'],
       );
-      // A reason that is given later does not replace the one that is known.
-      assert.equal((await close({ outcome: 'LOST', lostReason: 'price' })).data.closeJobProject.lostReason, 'other');
+      assert.equal((await close(told)).data.closeJobProject.lostReason, 'other');
+      // A reason that is given later does not replace the one that is known, and whoever gives it hears so.
+      const { errors } = await close({ outcome: 'LOST', lostReason: 'price' });
+      assert.match(errors[0]?.message ?? '', /^Cette offre a été perdue entre-temps, pour une autre raison/);
+      const { lost_reason } = await test.db.selectFrom('job_project').select('lost_reason').executeTakeFirstOrThrow();
+      assert.equal(lost_reason, 'other');
     }));
 
   it('is refused to whoever saw an older one', () =>

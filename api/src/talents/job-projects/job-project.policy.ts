@@ -37,6 +37,13 @@ export function closeRefusal({ status }: Pick<Job, 'status'>, outcome: 'WIN' | '
     : { reason: 'WIN', message: 'Cette offre est gagnée\u00a0: rouvrez-la avant de la perdre.' };
 }
 
+/** A colleague ended it the same way meanwhile, and said something else of it. */
+export function toldOtherwise(outcome: 'WIN' | 'LOST'): Refused {
+  const ended =
+    outcome === 'WIN' ? 'gagnée entre-temps, avec d’autres informations' : 'perdue entre-temps, pour une autre raison';
+  return { reason: outcome, message: `Cette offre a été ${ended}\u00a0: votre saisie n’est pas enregistrée.` };
+}
+
 /** Those who look after clients open an offer again. */
 export const mayReopen = (viewer: Viewer) => isAdmin(viewer, 'account');
 
