@@ -1,3 +1,4 @@
+import { commentDebounce } from '@bloom/shared-ui/measures';
 import { refuse } from '@bloom/tools/fake-api';
 import { heldBack } from '@bloom/tools/held-back';
 import { renderPage } from '@bloom/tools/render-page';
@@ -50,6 +51,7 @@ test('a comment is added on top and its field is empty again', async () => {
   await user.type(field, '  ');
   expect(add).toBeDisabled();
   await user.type(field, 'Bien <b>vu</b>');
+  expect(commentDebounce).toBe(10);
   await waitFor(() => expect(add).toBeEnabled());
   await user.click(add);
   await waitFor(() => expect(field).toHaveValue(''));
