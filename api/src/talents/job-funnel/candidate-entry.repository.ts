@@ -130,12 +130,20 @@ export async function insertMove(tx: Db, move: WrittenMove): Promise<void> {
     .execute();
 }
 
-/** Who moved the candidate last; undefined when nobody did by hand. */
-export async function lastMover(tx: Db, { jobId, talentId }: Of): Promise<string | undefined> {
-  const { rows } = await sql<{ fullname: string }>`select a.firstname || ' ' || a.lastname as fullname
-    from job_talent_move m join staff a on a.id = m.staff_id
+export interface LastMove {
+  /** Null when nobody did it by hand. */
+  fullname: string | null;
+  reason: string;
+  archiveReason: ArchiveReason | null;
+}
+
+/** How the candidate came to where they are. */
+export async function lastMove(tx: Db, { jobId, talentId }: Of): Promise<LastMove | undefined> {
+  const { rows } = await sql<LastMove>`
+    select a.firstname || ' ' || a.lastname as fullname, m.reason, m.archive_reason as "archiveReason"
+    from job_talent_move m left join staff a on a.id = m.staff_id
     where m.job_id = ${jobId} and m.talent_id = ${talentId} order by m.id desc limit 1`.execute(tx);
-  return rows[0]?.fullname;
+  return rows[0];
 }
 
 interface Consent {

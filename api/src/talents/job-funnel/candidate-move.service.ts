@@ -4,10 +4,9 @@ import { type FunnelPhase, phaseLabels } from '@bloom/shared-rules/funnel-phases
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { type CandidateKey, changeCandidate } from './candidate-change.service.ts';
-import { insertMove, type LockedEntry, lastMover, writePhase } from './candidate-entry.repository.ts';
+import { insertMove, type LastMove, type LockedEntry, lastMove, writePhase } from './candidate-entry.repository.ts';
 import type { ShownTalent } from './job-funnel.service.ts';
 import { placeValidated } from './placement.service.ts';
 
@@ -25,8 +24,11 @@ export async function moveJobFunnelTalent(context: RequestContext, move: Move): 
   if (lengthOf(reason) > MAX_REASON) throw invalidInput({ reason: atMost(MAX_REASON) });
   return changeCandidate(context, move, async (tx, entry) => {
     const { phase: from, phaseSince } = entry.facts;
-    if (from === move.to) return;
-    if (move.from && move.from !== from) throw await movedMeanwhile(tx, entry);
+    if (from === move.to || (move.from && move.from !== from)) {
+      const last = await lastMove(tx, entry);
+      if (from === move.to && isToldAlike(move, last)) return;
+      throw movedMeanwhile(entry, last);
+    }
     const now = context.clock.now();
     const step = moveTo(entry.facts, move.to, now);
     if (step.refusal !== null) {
@@ -63,9 +65,16 @@ function checkReason(
   if (kind === 'back' && reason === '') throw invalidInput({ reason: WHY_BACK });
 }
 
-async function movedMeanwhile(tx: Db, entry: LockedEntry): Promise<AppError> {
+/** Whoever says why must not think that it was kept where a colleague has said otherwise. */
+function isToldAlike({ reason, archiveReason }: Move, last: LastMove | undefined): boolean {
+  const said = reason?.trim() ?? '';
+  if (said === '' && !archiveReason) return true;
+  return last?.reason === said && last.archiveReason === (archiveReason ?? null);
+}
+
+function movedMeanwhile(entry: LockedEntry, last: LastMove | undefined): AppError {
   const phase = `«\u202f${phaseLabels[entry.facts.phase]}\u202f»`;
-  const who = (await lastMover(tx, entry)) ?? 'quelqu’un';
+  const who = last?.fullname ?? 'quelqu’un';
   return new AppError('CONFLICT', {
     reason: 'MOVED',
     message: `Entre-temps, ${who} a placé ${entry.fullname} en ${phase}. Rien n’a été déplacé\u00a0: regardez, puis recommencez.`,

@@ -129,6 +129,19 @@ describe('a candidate who is moved', () => {
       );
     }));
 
+  it('keeps why the first one moved them, and whoever says another reason at the same time hears so', () =>
+    api.rollback(async (test) => {
+      const { job, ask } = await funnel(test);
+      const talentId = await enter(test, { jobId: job.id, phase: 'Qualification' });
+      const out = (reason: object) => ask(MOVE, { talentId, from: 'Qualification', to: 'Archive', ...reason });
+      for (const _again of [1, 2]) assert.equal((await out({ archiveReason: 'Withdrawn' })).code, undefined);
+      const late = await out({ archiveReason: 'Other', reason: 'Trop cher' });
+      assert.equal(late.code, 'CONFLICT');
+      assert.match(late.errors[0]?.message ?? '', /^Entre-temps, Alice Martin a placé .* Rien n’a été déplacé/);
+      const { archiveReason, moves } = (await out({ archiveReason: 'Withdrawn' })).data.moveJobFunnelTalent;
+      assert.deepEqual([archiveReason, moves.length], ['Withdrawn', 1]);
+    }));
+
   it('is shown to the client from the moment they agreed and were presented, until they take it back', () =>
     api.rollback(async (test) => {
       const { job, board, ask } = await funnel(test);

@@ -135,7 +135,8 @@ talentsBuilder.mutationFields((t) => ({
   }),
   moveJobFunnelTalent: t.field({
     type: Candidate,
-    description: 'CONFLICT when somebody moved the candidate meanwhile. Told twice, it is once.',
+    description:
+      'CONFLICT when somebody moved the candidate meanwhile, or there for another reason. Told twice, it is once.',
     args: {
       talentId: t.arg.id({ required: true }),
       jobId: t.arg.id({ required: true }),

@@ -37,7 +37,7 @@ talentsBuilder.mutationFields((t) => ({
   closeJobProject: t.field({
     type: Project,
     description: `An offer is won or lost; the fee of a permanent one is then ready to be invoiced. Told twice, it
-      is once.`,
+      is once; told otherwise than it was, it is refused.`,
     args: { input: t.arg({ type: CloseJobProjectInput, required: true }) },
     resolve: (_root, { input }, context) => closeJobProject(context, input),
   }),
