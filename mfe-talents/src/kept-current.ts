@@ -34,14 +34,13 @@ export interface Look {
   isNews: boolean;
 }
 
-/** The answer of a query of the page, as it is by now. */
-export function useKeptCurrent<Data, Variables extends object>(
+/** Asks a query of the page again, and shows what is other than it stood. */
+function useLook<Data, Variables extends object>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  onLook?: (look: Look) => void,
-): void {
+): () => Promise<Look> {
   const client = useApolloClient();
-  const look = async (): Promise<Look> => {
+  return async () => {
     const asked = { query, variables: variables as never };
     const stood = client.cache.readQuery(asked);
     const { data } = await client.query({ ...asked, context: talentsApi, fetchPolicy: 'no-cache' });
@@ -50,10 +49,32 @@ export function useKeptCurrent<Data, Variables extends object>(
     client.cache.writeQuery({ ...asked, data: data as never });
     return { isNews: client.cache.readQuery(asked) !== stood };
   };
+}
+
+/** The answer of a query of the page, as it is by now. */
+export function useKeptCurrent<Data, Variables extends object>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  onLook?: (look: Look) => void,
+): void {
+  const look = useLook(query, variables);
   useQuietLooks(() =>
     look().then(
       (seen) => onLook?.(seen),
       (error) => onLook?.({ error, isNews: false }),
     ),
   );
+}
+
+/** The same for who comes back: what somebody reads from top to bottom does not change under their eyes. */
+export function useCurrentWhenSeen<Data, Variables extends object>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): void {
+  const look = useLook(query, variables);
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
+  useEffect(() => whenLookedAt(() => void latest.current().catch(() => undefined)), []);
 }

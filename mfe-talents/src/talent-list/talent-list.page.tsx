@@ -12,6 +12,7 @@ import { useLocation, useNavigate, useSearchParams } from '@bloom/shared-ui/rout
 import { EmptyState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BasketEntry } from '../basket/basket-entry.tsx';
+import { useCurrentWhenSeen } from '../kept-current.ts';
 import { SavedSearches } from '../saved-searches/saved-searches.tsx';
 import { sheetPath } from '../sheet-frame/sheet-path.ts';
 import { TalentCard } from '../talent-card/talent-card.tsx';
@@ -60,12 +61,14 @@ export function TalentListPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const asked = variablesOf({ filters, page });
+  const shown = useShown(asked);
   const query = useQuery(SearchTalentsDocument, {
-    variables: useShown(asked),
+    variables: shown,
     context: talentsApi,
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });
+  useCurrentWhenSeen(SearchTalentsDocument, shown);
   const { error, loading, refetch } = query;
   const answer = (query.data ?? query.previousData)?.searchTalents;
   useFailureToast(error);
