@@ -20,6 +20,10 @@ const SEVERAL = `query ($side: InvoiceSide, $active: Boolean) {
   allMissions(isActive: $active) { count results { recordId label } } }
 fragment Row on Invoice { recordId status activity { mission { bloomer { fullname } } } }`;
 
+/** Whoever says nothing gets neither number nor status. */
+const IN_PART = `query ($with: Boolean! = false, $without: Boolean! = true) {
+  invoices { recordId number @include(if: $with) status @skip(if: $without) } invoiceCount }`;
+
 /** As PostgreSQL wrote it; undefined where it is left to the executor. */
 async function passed(test: TestContext, viewer: Viewer, text: string, variables: Record<string, unknown> = {}) {
   const document = parse(text);
@@ -41,6 +45,10 @@ describe('several lists in one question', () => {
           data.toDo.map(({ recordId }: { recordId: string }) => recordId),
           [draft],
         );
+      }
+      for (const variables of [{}, { with: true }, { without: false }]) {
+        const { data } = await test.execute(month.finance, IN_PART, variables);
+        assert.deepEqual(await passed(test, month.finance, IN_PART, variables), JSON.parse(JSON.stringify(data)));
       }
     }));
 

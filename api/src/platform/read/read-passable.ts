@@ -1,5 +1,12 @@
 /** Which documents are answered with the text that PostgreSQL built: what each of their fields asks. */
-import { type FieldNode, type FragmentDefinitionNode, type GraphQLSchema, Kind, type SelectionNode } from 'graphql';
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  getVariableValues,
+  Kind,
+  type SelectionNode,
+} from 'graphql';
 import type { Access } from '../graphql/builder-access.ts';
 import type { PreparedDocument } from '../graphql/document-prepare.ts';
 import { collectSelection, isPassable, type Selection, type SelectionSource } from './read-plan.ts';
@@ -39,7 +46,9 @@ function inspect(schema: GraphQLSchema, prepared: PreparedDocument, variables: u
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
   }
-  const source: SelectionSource = { fragments, variables: (variables ?? {}) as Record<string, unknown> };
+  // With the values that the question gives itself; what is wrong with the others is said when they are read.
+  const { coerced = {} } = isLookedAtOnce(prepared) ? {} : inputsOf(schema, prepared, variables);
+  const source: SelectionSource = { fragments, variables: coerced };
   const fields: PassableField[] = [];
   const names = new Set<string>();
   for (const node of operation.selectionSet.selections) {
@@ -50,6 +59,12 @@ function inspect(schema: GraphQLSchema, prepared: PreparedDocument, variables: u
     fields.push(field);
   }
   return fields;
+}
+
+/** The variables as the operation declares them, or why they are not. */
+export function inputsOf(schema: GraphQLSchema, { operation }: PreparedDocument, variables: unknown) {
+  const given = (typeof variables === 'object' && variables !== null ? variables : {}) as Record<string, unknown>;
+  return getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 5 });
 }
 
 function fieldOf(schema: GraphQLSchema, node: SelectionNode, source: SelectionSource): PassableField | undefined {

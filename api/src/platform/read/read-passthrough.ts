@@ -1,4 +1,4 @@
-import { GraphQLError, type GraphQLSchema, getArgumentValues, getVariableValues } from 'graphql';
+import { GraphQLError, type GraphQLSchema, getArgumentValues } from 'graphql';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { RequestContext } from '../context/context.ts';
@@ -9,7 +9,7 @@ import type { PreparedDocument } from '../graphql/document-prepare.ts';
 import { variableRefusal } from '../graphql/variable-refusal.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { keptQuestion, type Question } from './kept-question.ts';
-import { isLookedAtOnce, type PassableField, passableFieldsOf } from './read-passable.ts';
+import { inputsOf, isLookedAtOnce, type PassableField, passableFieldsOf } from './read-passable.ts';
 import type { ReadReplica } from './read-replica.ts';
 import { type ObjectOf, scopeOf, statementOf, type WrittenRow, writeRow } from './read-run.ts';
 import { listed, type Written, written } from './written.ts';
@@ -153,12 +153,10 @@ function objectsOf(field: PassableField, context: RequestContext): ObjectOf {
 
 type Inputs = Record<string, unknown>;
 
-/** As the operation declares them. */
 function variablesOf({ schema, prepared, variables }: PassThrough): Inputs {
-  const given = (typeof variables === 'object' && variables !== null ? variables : {}) as Inputs;
-  const coerced = getVariableValues(schema, prepared.operation.variableDefinitions ?? [], given, { maxErrors: 5 });
-  if (coerced.errors !== undefined) throw variableRefusal(coerced.errors);
-  return coerced.coerced;
+  const read = inputsOf(schema, prepared, variables);
+  if (read.errors !== undefined) throw variableRefusal(read.errors);
+  return read.coerced;
 }
 
 function argumentsOf({ schema }: PassThrough, { node }: PassableField, inputs: Inputs): Inputs {
