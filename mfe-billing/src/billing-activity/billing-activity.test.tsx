@@ -186,7 +186,9 @@ describe('a change', () => {
   it.each(['customer', 'invoiceStatus', 'nextStep', 'price', 'paymentTerms', 'contact'])(
     'of %s is none of the eight',
     async (column) => {
-      const { user } = start([billing()]);
+      const { user } = start([
+        billing({ taxes: 20, billingDate: '2199-01-04', nextStep: 'Facturer à la date prévue' }),
+      ]);
       await drawn();
       if (cell('billing-1', column) === null) return;
       await user.click(cell('billing-1', column));

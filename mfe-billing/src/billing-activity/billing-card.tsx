@@ -30,7 +30,7 @@ export function BillingCard({ row, onInvoice, onEdit }: BillingCardProps) {
       {problem !== null && <p className={styles.problem}>{problem}</p>}
       <div className={styles.actions}>
         <span>
-          <NextStep row={row} onInvoice={onInvoice} />
+          <NextStep row={row} onInvoice={onInvoice} onType={onEdit} />
         </span>
         {(row.viewerCanEdit || row.viewerCanReopen) && (
           <Button size="small" onClick={onEdit}>

@@ -141,7 +141,7 @@ const nextStep = (onInvoice: InvoiceBilling): Column => ({
   kind: 'list',
   width: 215,
   value: toDoWords,
-  render: (row) => <NextStep row={row} onInvoice={onInvoice} />,
+  render: (row, open) => <NextStep row={row} onInvoice={onInvoice} onType={open} />,
 });
 
 function trialEnd(row: Row) {

@@ -15,6 +15,7 @@ export function billing(over: Partial<BillingRowFragment> = {}): BillingRowFragm
     taxes: null,
     externalId: 'deal-7',
     externalCustomerInvoiceUrl: null,
+    urlInvoiceToCredit: null,
     cancelled: false,
     billed: false,
     bdc: 'Non défini',

@@ -1,4 +1,4 @@
-import { billableProblem } from '@bloom/shared-rules/recruitment-fee';
+import { type BillingField, billableProblem } from '@bloom/shared-rules/recruitment-fee';
 import { Button } from '@bloom/shared-ui/button';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { Link } from '@bloom/shared-ui/routing';
@@ -10,9 +10,16 @@ type Row = BillingRowFragment;
 
 const OPEN: readonly Row['invoiceStatus'][] = ['NOT_CREATED', 'ERROR', 'CANCELLED'];
 
+interface NextStepProps {
+  row: Row;
+  onInvoice: InvoiceBilling;
+  /** Where a field of the row is typed; not there before the table is. */
+  onType: ((field: BillingField) => void) | undefined;
+}
+
 /** What is to be done with a row, as what does it where there is something. */
-export function NextStep({ row, onInvoice }: { row: Row; onInvoice: InvoiceBilling }) {
-  const { invoiceStatus: status, viewerCanEdit, externalCustomerInvoiceUrl: invoice } = row;
+export function NextStep({ row, onInvoice, onType }: NextStepProps) {
+  const { invoiceStatus: status, viewerCanEdit, externalCustomerInvoiceUrl: invoice, urlInvoiceToCredit } = row;
   const label = status === 'NOT_CREATED' ? 'Créer la facture' : 'Régénérer la facture';
   // A draft is looked at; one that nobody finds is made again.
   const mayInvoice = viewerCanEdit && (OPEN.includes(status) || (status === 'TO_VALIDATE' && invoice === null));
@@ -23,7 +30,22 @@ export function NextStep({ row, onInvoice }: { row: Row; onInvoice: InvoiceBilli
       </Button>
     );
   }
+  const missing = mayInvoice ? missingOf(row) : undefined;
+  if (missing && onType) {
+    return (
+      <Button size="small" onClick={() => onType(missing)}>
+        {toDoWords(row)}
+      </Button>
+    );
+  }
+  if (urlInvoiceToCredit !== null) return <Link to={urlInvoiceToCredit}>{toDoWords(row)}</Link>;
   if (invoice !== null && status === 'TO_VALIDATE') return <Link to={invoice}>{toDoWords(row)}</Link>;
   if (invoice !== null && status === 'FINALISED') return <Link to={invoice}>Voir la facture</Link>;
   return toDoWords(row);
+}
+
+/** Without what nothing is invoiced, in the order in which the server asks for it. */
+function missingOf({ billingDate, taxes }: Row): 'billingDate' | 'taxes' | undefined {
+  if (billingDate === null) return 'billingDate';
+  return taxes === null ? 'taxes' : undefined;
 }

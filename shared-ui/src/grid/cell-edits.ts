@@ -87,6 +87,13 @@ export class CellEdits {
     return true;
   }
 
+  /** Opens a cell from elsewhere in its row: it may be out of sight, or its column hidden. */
+  reach(rowId: string, columnId: string): void {
+    this.#api?.setColumnsVisible([columnId], true);
+    this.focus(rowId, columnId);
+    if (!this.begin(rowId, columnId)) this.explain(rowId, columnId);
+  }
+
   /** Why a cell is not opened, for whoever tried. */
   explain(rowId: string, columnId: string): void {
     const found = this.#find(rowId, columnId);

@@ -45,7 +45,7 @@ function columnDefinition<Row>(column: GridColumn<Row>, table: Table<Row>): ColD
     headerName: column.header,
     valueGetter: ({ data }) => (isRow<Row>(data) ? column.value(data) : undefined),
     valueFormatter: ({ data }) => (isRow<Row>(data) ? textOf(column, data) : ''),
-    cellRenderer: render && (({ data }: ICellRendererParams<Line<Row>>) => (isRow<Row>(data) ? render(data) : null)),
+    cellRenderer: render && drawnBy(render, table.editing),
     // What is drawn may say more of a row than the value that it is sorted by.
     equals: render && (() => false),
     comparator: (a, b, _, __, isDescending) => compareValues(a, b, isDescending ? -1 : 1),
@@ -66,6 +66,13 @@ function columnDefinition<Row>(column: GridColumn<Row>, table: Table<Row>): ColD
     ...(column.edit && table.editing?.columnOf(column)),
   };
 }
+
+const drawnBy =
+  <Row>(render: NonNullable<GridColumn<Row>['render']>, editing: GridEditing | undefined) =>
+  ({ data, node }: ICellRendererParams<Line<Row>>) => {
+    if (!isRow<Row>(data)) return null;
+    return render(data, editing && ((columnId) => editing.reach(node.id ?? '', columnId)));
+  };
 
 /** Enter and Space on a button or a link inside a cell are for it; the whole keyboard is for an open menu. */
 function isForTheControl<Row>({ event }: SuppressKeyboardEventParams<Line<Row>>): boolean {

@@ -22,6 +22,9 @@ export type GridEdit<Row> = {
   save: (row: Row, value: string) => void;
 };
 
+/** Opens another cell of the same row to be changed, wherever it stands. */
+export type OpenCellOf = (columnId: string) => void;
+
 export type GridColumn<Row> = {
   id: string;
   header: string;
@@ -29,8 +32,8 @@ export type GridColumn<Row> = {
   value: (row: Row) => GridValue;
   /** What is read and exported; by default the value as its kind is written in French. */
   text?: (row: Row) => string;
-  /** More than text: a tag, a link. */
-  render?: (row: Row) => ReactNode;
+  /** More than text: a tag, a link. `open` is there where cells are changed in their place. */
+  render?: (row: Row, open?: OpenCellOf) => ReactNode;
   /** `list` filters by ticking values; `action` is neither sorted, filtered nor exported. */
   kind?: 'text' | 'number' | 'amount' | 'date' | 'list' | 'action';
   width?: number;

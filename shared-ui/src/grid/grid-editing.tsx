@@ -11,6 +11,7 @@ import type { GridEditing } from './grid-props.ts';
 export function gridEditing(edits: CellEdits): GridEditing {
   return {
     attach: (api) => edits.attach(api),
+    reach: (rowId, columnId) => edits.reach(rowId, columnId),
     columnOf: <Row,>(column: GridColumn<Row>) => {
       const { edit } = column;
       if (!edit) return {};

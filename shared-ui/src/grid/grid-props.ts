@@ -72,6 +72,7 @@ export type GridTableProps<Row> = GridProps<Row> & {
 export type GridEditing = {
   columnOf: <Row>(column: GridColumn<Row>) => Partial<ColDef<Line<Row>>>;
   attach: (api: GridApi) => void;
+  reach: (rowId: string, columnId: string) => void;
 };
 
 /** A table that has its rows. Without a storage key nothing is remembered. */

@@ -12,7 +12,7 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import { useTakeOver } from './take-over.ts';
 import { useWindowHeight } from './window-height.ts';
 
-export type { GridColumn, GridEdit, GridValue } from './grid-column.ts';
+export type { GridColumn, GridEdit, GridValue, OpenCellOf } from './grid-column.ts';
 export type { GridGrouping, GridProps, GridSort } from './grid-props.ts';
 
 const here = { isPlain: false, isEditable: false };

@@ -7,7 +7,7 @@ export const billingFields: FieldStatements = {
       billingContactFullname billingDate trialPeriodEndDate isInTrialPeriod salesPriceWithoutTaxes taxes externalId
       cancelled billed bdc replacement businessType paymentTerms paymentTermsDetails origin nextStep version
       viewerCanEdit editRefusal viewerCanReopen`,
-    office: 'externalCustomerInvoiceId externalCustomerInvoiceUrl lastCustomerInvoiceError',
+    office: 'externalCustomerInvoiceId externalCustomerInvoiceUrl urlInvoiceToCredit lastCustomerInvoiceError',
   },
   // What the firm earns.
   FinanceEntry: { finance: 'date year price financeType isExpense isForecast' },

@@ -33,6 +33,10 @@ export const Billing = readModel(
     externalId: optional('String', 'external_id'),
     externalCustomerInvoiceId: optional('String', invoicing('external_customer_invoice_id')),
     externalCustomerInvoiceUrl: optional('String', invoicing('external_customer_invoice_url')),
+    /** What the client paid of somebody who has left, and is to be given back. */
+    urlInvoiceToCredit: optional('String', (billing, { flags, today }) =>
+      flags.office ? rules.invoiceToCredit(billing, today) : sql`null`,
+    ),
     cancelled: scalar('Boolean', 'cancelled'),
     billed: scalar('Boolean', 'billed'),
     bdc: scalar('String', (billing) => sql`coalesce(${billing('bdc')}, ${sql.lit(UNSET)})`),

@@ -48,11 +48,17 @@ export function isInTrialPeriod(billing: Alias, today: string): Sql {
  * Who left on trial without being replaced is paid back, as far as the client has been invoiced and nothing was yet.
  * Of what was invoiced longer ago no paper says whether it was: both are gone with their year.
  */
-const owesCredit = (billing: Alias, today: string): Sql => sql`${billing('cancelled')} and not ${billing('replacement')}
-  and exists (select from recruitment_billing as paid where paid.job_id = ${billing('job_id')} and paid.billed
+const toCredit = (billing: Alias, today: string): Sql => sql`recruitment_billing as paid
+  where ${billing('cancelled')} and not ${billing('replacement')} and paid.job_id = ${billing('job_id')} and paid.billed
     and (paid.billing_date < date_trunc('year', ${sql.lit(today)}::timestamp) - interval '10 years') is not true
     and not exists (select from invoice as part join invoice as whole on whole.id = part.preceding_id
-      where whole.subject_id = paid.id and part.status = 'FINALISED'))`;
+      where whole.subject_id = paid.id and part.status = 'FINALISED')`;
+
+const owesCredit = (billing: Alias, today: string): Sql => sql`exists (select from ${toCredit(billing, today)})`;
+
+/** The invoice that the credit note takes back, where it is one of ours. */
+export const invoiceToCredit = (billing: Alias, today: string): Sql =>
+  sql`(select paid.external_customer_invoice_url from ${toCredit(billing, today)} order by paid.instalment limit 1)`;
 
 /** Its invoice may be made from this day on, as billableProblem says it. */
 const dayHasCome = (billing: Alias, today: string): Sql =>

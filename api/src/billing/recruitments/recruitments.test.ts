@@ -6,7 +6,7 @@ import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { insertBilling, staffAround as people } from './recruitments.fixture.ts';
 
 const LIST = `query ($trial: Boolean) { getRecruitements(isTrialPeriod: $trial) {
-  recordId description isInTrialPeriod bdc nextStep viewerCanEdit editRefusal viewerCanReopen } }`;
+  recordId description isInTrialPeriod bdc nextStep urlInvoiceToCredit viewerCanEdit editRefusal viewerCanReopen } }`;
 
 const api = testApi();
 
@@ -84,7 +84,12 @@ describe('the fees of permanent jobs', () => {
   it('say which order is missing, and what to do next', () =>
     api.rollback(async (test) => {
       const { finance } = await people(test);
-      const made = await insertBilling(test, { description: 'facturée', billed: true, invoice_status: 'FINALISED' });
+      const made = await insertBilling(test, {
+        description: 'facturée',
+        billed: true,
+        invoice_status: 'FINALISED',
+        external_customer_invoice_url: '/invoices/7',
+      });
       const step = (description: string, changes: Parameters<typeof insertBilling>[1]) =>
         insertBilling(test, { description, taxes: 20, ...changes });
       await step('partie', { job_id: made.job_id, society_id: made.society_id, instalment: 2, cancelled: true });
@@ -107,6 +112,12 @@ describe('the fees of permanent jobs', () => {
         prête: 'Créer la facture',
         'en erreur': 'Corriger, puis regénérer la facture',
       });
-      assert.ok((await list(test, finance)).every(({ bdc }) => bdc === 'Non défini'));
+      const rows = await list(test, finance);
+      assert.ok(rows.every(({ bdc }) => bdc === 'Non défini'));
+      // Where the credit note is made.
+      const leading = rows.flatMap(({ description, urlInvoiceToCredit: to }) =>
+        to === null ? [] : [[description, to]],
+      );
+      assert.deepEqual(leading, [['partie', '/invoices/7']]);
     }));
 });

@@ -1,0 +1,56 @@
+import { startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { BillingRowFragment } from '../graphql.generated.ts';
+import { billing, cancelled } from './billing.fixture.ts';
+import { BillingActivityPage } from './billing-activity.page.tsx';
+
+function start(...rows: BillingRowFragment[]) {
+  localStorage.clear();
+  startFakeApi({ Query: { getRecruitements: () => rows } });
+  return renderPage(BillingActivityPage, { path: '/b', at: '/b', roles: ['Admin'] });
+}
+
+const cell = (id: string, column: string) =>
+  document.querySelector<HTMLElement>(`.ag-row[row-id="${id}"] [col-id="${column}"]`);
+/** The button of the table, which takes the place of the rows that stand before it. */
+const inTable = async (id: string, name: string) => {
+  await waitFor(() => expect(cell(id, 'nextStep')).toBeVisible());
+  return within(cell(id, 'nextStep') as HTMLElement).findByRole('button', { name });
+};
+
+const undated = billing({ recordId: 'undated', billingDate: null, nextStep: 'Fixer la date de facturation' });
+
+it('what is missing of a row is typed from where it is asked for', async () => {
+  const { user } = start(billing(), undated);
+  await user.click(await inTable('billing-1', 'Choisir la TVA'));
+  const rate = await within(cell('billing-1', 'taxes') as HTMLElement).findByRole('combobox', { name: 'TVA' });
+  await waitFor(() => expect(rate).toHaveFocus());
+});
+
+it('by the keyboard, too', async () => {
+  const { user } = start(billing(), undated);
+  (await inTable('undated', 'Fixer la date de facturation')).focus();
+  await user.keyboard('{Enter}');
+  const day = await within(cell('undated', 'billingDate') as HTMLElement).findByRole('textbox', {
+    name: 'Facturation',
+  });
+  await waitFor(() => expect(day).toHaveFocus());
+});
+
+it('on a phone it is typed in the dialog of the row', async () => {
+  usePhone();
+  const { user } = start(billing());
+  await user.click(await screen.findByRole('button', { name: 'Choisir la TVA' }));
+  expect(await screen.findByRole('dialog', { name: 'Modifier la ligne' })).toBeVisible();
+});
+
+it('leads to the invoice that a credit note takes back, and is only said to who may not change a row', async () => {
+  const toCredit = { urlInvoiceToCredit: '/invoices/7', nextStep: 'Établir l’avoir de l’échéance facturée' };
+  const readOnly = billing({ viewerCanEdit: false, editRefusal: 'Seule la finance modifie cette ligne.' });
+  start({ ...cancelled, replacement: false, ...toCredit }, readOnly);
+  await waitFor(() => expect(cell('billing-3', 'nextStep')).toBeVisible());
+  const link = within(cell('billing-3', 'nextStep') as HTMLElement).getByRole('link', { name: toCredit.nextStep });
+  expect(link).toHaveAttribute('href', '/invoices/7');
+  expect(screen.queryByRole('button', { name: 'Choisir la TVA' })).toBeNull();
+});
