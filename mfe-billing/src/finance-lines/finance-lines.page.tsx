@@ -7,14 +7,14 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page, useProductName } from '@bloom/shared-ui/page';
-import { useSearchParams } from '@bloom/shared-ui/routing';
+import { Link, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useMemo } from 'react';
 import { correctedWords, daysText } from '../finance-words.ts';
 import { FinanceLinesDocument, type FinanceLinesQuery } from '../graphql.generated.ts';
 import { LineCard, lineColumns } from './finance-lines.columns.tsx';
 import styles from './finance-lines.module.css';
-import { type AskedFigure, askedOf, variablesOf, withMonths } from './finance-lines.rules.ts';
+import { type AskedFigure, askedOf, variablesOf, withMonths, writeAsked } from './finance-lines.rules.ts';
 import { subjectOf, taxWords, titleOf } from './finance-lines.words.ts';
 
 const LARGEST_FIRST = [{ id: 'amount', direction: 'desc' }] as const;
@@ -34,7 +34,7 @@ export function FinanceLinesPage() {
   return (
     <Page
       title={titleOf(asked)}
-      subtitle={found && summaryOf(found, asked)}
+      subtitle={found && subtitleOf(found, asked)}
       back={{ to: linkTo('finance.home'), label: `Les finances ${of(productName)}` }}
       width="wide"
     >
@@ -65,9 +65,10 @@ export function FinanceLinesPage() {
 
 /** « 33 277,00 € HT · 5 lignes » */
 function summaryOf(found: FinanceLinesQuery['financeLines'], asked: AskedFigure): string {
-  const { total, count, subject, averageDays, lines } = found;
+  const { total, count, subject, averageDays, dso, lines } = found;
   const parts = [
     subjectOf(asked, subject),
+    asked.figure === 'DSO' ? daysText(dso) : undefined,
     `${formatAmount(total)} ${taxWords(asked)}`,
     count > lines.length
       ? `${plural(count, 'ligne')}, dont les ${formatNumber(lines.length)} plus grandes`
@@ -76,4 +77,21 @@ function summaryOf(found: FinanceLinesQuery['financeLines'], asked: AskedFigure)
     correctedWords(lines),
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+function subtitleOf(found: FinanceLinesQuery['financeLines'], asked: AskedFigure) {
+  const summary = summaryOf(found, asked);
+  return found.yearTotal == null ? summary : <BesideYear summary={summary} yearTotal={found.yearTotal} />;
+}
+
+/** What clients owe is the one half of DSO; the other one is a figure of its own. */
+function BesideYear({ summary, yearTotal }: { summary: string; yearTotal: number }) {
+  return (
+    <>
+      {summary}, rapportés à{' '}
+      <Link to={`${linkTo('finance.lines')}?${writeAsked({ figure: 'INVOICED' })}`}>
+        {formatAmount(yearTotal)} TTC facturés en 365{'\u00a0'}jours
+      </Link>
+    </>
+  );
 }

@@ -7,6 +7,8 @@ const FIGURE_NAMES: Readonly<Record<FinanceFigure, string>> = {
   ENTRIES: 'ecritures',
   UNINVOICED: 'non-facture',
   OUTSTANDING: 'encours',
+  DSO: 'dso',
+  INVOICED: 'facture',
   LATE: 'retard',
   PAID: 'regle',
 };

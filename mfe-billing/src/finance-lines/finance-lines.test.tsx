@@ -45,6 +45,8 @@ const found = (over: Record<string, unknown>) => ({
   count: 0,
   subject: null,
   averageDays: null,
+  dso: null,
+  yearTotal: null,
   lines: [],
   ...over,
 });
@@ -94,6 +96,17 @@ it('says how long clients took to pay, of all that there is and not of what is l
   expect(screen.getByRole('gridcell', { name: '60' })).toBeVisible();
 });
 
+it('states the DSO that its lines stand for, and leads to what it is set against', async () => {
+  const owed = line({ amount: 3_600, invoiceId: 'i1', number: 'F-1', issuedOn: '2026-10-01', dueOn: '2026-11-15' });
+  open('chiffre=dso', found({ total: 3_600, count: 1, dso: 36.5, yearTotal: 36_000, lines: [owed] }));
+  expect(screen.getByRole('heading', { level: 1, name: 'DSO, encours clients' })).toBeVisible();
+  const link = await screen.findByRole('link', { name: /^36\s000,00\s€ TTC facturés en 365\sjours$/ });
+  expect(plain(link.parentElement?.textContent)).toBe(
+    '36,5 j · 3 600,00 € TTC · 1 ligne, rapportés à 36 000,00 € TTC facturés en 365 jours',
+  );
+  expect(link).toHaveAttribute('href', '/finance/lines?chiffre=facture');
+});
+
 it('leads from a month that is not invoiced to where it is gone on with', async () => {
   const report = line({ kind: 'REPORT', stage: 'TO_SIGN', amount: 500, financeType: null });
   open('chiffre=non-facture&debut=2026-10&etape=a-signer', found({ total: 500, count: 1, lines: [report] }));
@@ -121,6 +134,8 @@ it('says when the lines do not come, and tries again', async () => {
 test('an address says of a figure what was asked', () => {
   const asked: AskedFigure[] = [
     { figure: 'LATE' },
+    { figure: 'DSO' },
+    { figure: 'INVOICED' },
     { figure: 'ENTRIES', begin: '2026-10', end: '2026-10', isExpense: true, category: 'Free IT' },
     { figure: 'ENTRIES', begin: '2026-01', end: '2026-10', isExpense: false, clientId: null },
     { figure: 'ENTRIES', begin: '2026-01', end: '2026-10', accountManagerId: 'a1' },

@@ -11,6 +11,8 @@ type Line = FinanceLinePartsFragment;
 const TITLES: Readonly<Record<Exclude<FinanceFigure, 'ENTRIES'>, string>> = {
   UNINVOICED: 'Travaux non facturés',
   OUTSTANDING: 'Encours clients',
+  DSO: 'DSO, encours clients',
+  INVOICED: 'Facturation des 365 derniers jours',
   LATE: 'Factures clients en retard',
   PAID: 'Règlements des clients en un an',
 };

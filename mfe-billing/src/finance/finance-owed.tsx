@@ -27,7 +27,7 @@ export function ClientPayments({ payment }: { payment: Figures['payment'] }) {
       <KpiCard
         icon={<HistoryOutlined />}
         label="DSO"
-        value={<Link to={linesLink({ figure: 'OUTSTANDING' })}>{daysText(dso)}</Link>}
+        value={<Link to={linesLink({ figure: 'DSO' })}>{daysText(dso)}</Link>}
         hint="Encours rapporté à la facturation des 365 derniers jours."
       />
       <KpiCard

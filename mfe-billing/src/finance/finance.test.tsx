@@ -182,7 +182,7 @@ it('says what holds money back, and leads to where it is gone on with', async ()
   expect(plain(paid.textContent)).toMatch(/37,5 j.*DSO42 j.*90 000,00 €.*4 factures finalisées.*12 000,00 €/);
   expect(within(paid).getAllByRole('link').map(linesOf)).toEqual([
     '37,5 j: chiffre=regle',
-    '42 j: chiffre=encours',
+    '42 j: chiffre=dso',
     '90 000,00 €: chiffre=encours',
     '12 000,00 €: chiffre=retard',
   ]);

@@ -14,7 +14,7 @@ export const billingFields: FieldStatements = {
   FinanceFigures: { finance: 'firstMonth uninvoiced payment clients accountManagers' },
   UninvoicedWork: { finance: 'month stage count amount' },
   ClientPayment: { finance: 'averageDays paidCount dso outstanding outstandingCount late lateCount' },
-  FinanceLines: { finance: 'total count averageDays subject lines' },
+  FinanceLines: { finance: 'total count averageDays dso yearTotal subject lines' },
   FinanceLine: {
     finance: `kind month amount isExpense financeType stage invoiceId missionId number company label bloomer issuedOn
       dueOn paidOn`,

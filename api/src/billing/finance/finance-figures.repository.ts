@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/read/read-model.ts';
 import { type Months, numbered } from './finance.sql.ts';
 import {
   averageDays,
-  invoicedRecently,
+  dso,
   isOfClient,
   late,
   owed,
@@ -12,7 +12,6 @@ import {
   UNINVOICED_STAGES,
   type UninvoicedStage,
   uninvoiced,
-  YEAR,
 } from './finance-owed.sql.ts';
 
 export interface UninvoicedWork {
@@ -52,7 +51,7 @@ export interface FiguresRow {
  * all that is asked of most invoices, which are paid; those that are owed are looked at one by one.
  */
 function payment(today: string): Sql {
-  const [isOwed, isLate, isPaid, isLive] = [owed, sql`i.is_late`, paid(today), invoicedRecently(today)];
+  const [isOwed, isLate, isPaid] = [owed, sql`i.is_late`, paid(today)];
   return sql`
     select ${averageDays(today)} as "averageDays",
       count(*) filter (where ${isPaid}) as "paidCount",
@@ -60,8 +59,7 @@ function payment(today: string): Sql {
       count(*) filter (where ${isOwed}) as "outstandingCount",
       coalesce(sum(i.left_cents) filter (where ${isLate}), 0) as "lateCents",
       count(*) filter (where ${isLate}) as "lateCount",
-      round(coalesce(sum(i.left_cents) filter (where ${isOwed}), 0) * ${sql.lit(YEAR)}
-        / nullif(sum(i.owed_cents) filter (where ${isLive}), 0), 1)::float8 as dso
+      ${dso(today)} as dso
     from (
       select asked.*, asked.is_owed
         and exists (select from invoice i where i.id = asked.id and ${late(today)}) as is_late

@@ -5,10 +5,24 @@ import { sql } from 'kysely';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import type { Sql } from '../../platform/read/read-model.ts';
 import { expected, type Holidays, type Months, numbered } from './finance.sql.ts';
-import { averageDays, isOfClient, late, owed, paid, type UninvoicedStage, uninvoiced } from './finance-owed.sql.ts';
+import {
+  averageDays,
+  dso,
+  invoicedRecently,
+  isOfClient,
+  late,
+  owed,
+  paid,
+  type UninvoicedStage,
+  uninvoiced,
+  yearCents,
+} from './finance-owed.sql.ts';
+
+export const FINANCE_FIGURES = ['ENTRIES', 'UNINVOICED', 'OUTSTANDING', 'DSO', 'INVOICED', 'LATE', 'PAID'] as const;
+export type FinanceFigure = (typeof FINANCE_FIGURES)[number];
 
 export interface LinesAsked extends Months {
-  figure: 'ENTRIES' | 'UNINVOICED' | 'OUTSTANDING' | 'LATE' | 'PAID';
+  figure: FinanceFigure;
   today: string;
   holidays: Holidays;
   /** Undefined for both. */
@@ -46,6 +60,9 @@ export interface LinesRow {
   subject: string | null;
   /** Of all payments, where they are asked for. */
   averageDays: number | null;
+  /** Where it is asked for: what is owed is its lines, beside what was invoiced in a year. */
+  dso: number | null;
+  yearCents: number | null;
   lines: LineRow[];
 }
 
@@ -104,7 +121,10 @@ function rowsOf(asked: LinesAsked): Sql {
     case 'UNINVOICED':
       return reports(asked);
     case 'OUTSTANDING':
+    case 'DSO':
       return invoices(owed, 'left_cents');
+    case 'INVOICED':
+      return invoices(invoicedRecently(asked.today), 'owed_cents');
     case 'LATE':
       return invoices(late(asked.today), 'left_cents');
     case 'PAID':
@@ -118,14 +138,19 @@ function nameOf({ clientId, accountManagerId }: LinesAsked): Sql {
   return sql`(select firstname || ' ' || lastname from staff where id = ${accountManagerId})`;
 }
 
-const meanOf = ({ figure, today }: LinesAsked): Sql =>
-  figure === 'PAID' ? sql`(select ${averageDays(today)} from invoice i where ${isOfClient})` : sql`null::float8`;
+/** Of all invoices to clients, for one of the figures only. */
+const ofClients = (value: Sql, isAsked: boolean): Sql =>
+  isAsked ? sql`(select ${value} from invoice i where ${isOfClient})` : sql`null::float8`;
 
 export async function financeLines(db: Db, asked: LinesAsked): Promise<LinesRow> {
+  const { figure, today } = asked;
+  const isDso = figure === 'DSO';
   const { rows } = await sql<LinesRow>`
     with line as materialized (select ${COLUMNS} from (${rowsOf(asked)}) as l)
     select (select count(*) from line)::int as count, (select coalesce(sum(cents), 0) from line)::float8 as cents,
-      ${nameOf(asked)} as subject, ${meanOf(asked)} as "averageDays",
+      ${nameOf(asked)} as subject, 
+      ${ofClients(averageDays(today), figure === 'PAID')} as "averageDays",
+      ${ofClients(dso(today), isDso)} as dso, ${ofClients(yearCents(today), isDso)} as "yearCents",
       (select coalesce(json_agg(s), '[]') from (
         select case when l.stage is not null then 'REPORT' when l.is_forecast then 'EXPECTED'
             when i.preceding_id is not null then 'CREDIT' else 'INVOICE' end as kind,

@@ -1,10 +1,11 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { FinanceTypeEnum, Stage } from './finance.schema.ts';
-import { type FinanceLine, type FinanceLines, financeLines } from './finance-lines.service.ts';
+import { FINANCE_FIGURES, type FinanceLine, type FinanceLines, financeLines } from './finance-lines.service.ts';
 
 const FinanceFigureEnum = builder.enumType('FinanceFigure', {
-  description: 'Entries of months, work that is not invoiced, and what clients owe, owe too long, or paid in a year.',
-  values: ['ENTRIES', 'UNINVOICED', 'OUTSTANDING', 'LATE', 'PAID'] as const,
+  description:
+    'Entries of months, work that is not invoiced, and what clients owe, were invoiced in a year, owe too long, or paid.',
+  values: FINANCE_FIGURES,
 });
 
 const KindEnum = builder.enumType('FinanceLineKind', {
@@ -44,6 +45,14 @@ Lines.implement({
     averageDays: t.exposeFloat('averageDays', {
       nullable: true,
       description: 'Of payments: from invoice to payment, weighted by amount, of all of them.',
+    }),
+    dso: t.exposeFloat('dso', {
+      nullable: true,
+      description: 'Of DSO, whose lines are what clients owe: the days of invoicing that they stand for.',
+    }),
+    yearTotal: t.exposeFloat('yearTotal', {
+      nullable: true,
+      description: 'Of DSO: what was invoiced in a year, in euros; the lines of INVOICED.',
     }),
     lines: t.field({ type: [Line], description: '5,000 at most, the largest.', resolve: ({ lines }) => lines }),
   }),

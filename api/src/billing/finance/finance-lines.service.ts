@@ -8,6 +8,8 @@ import type { Months } from './finance.sql.ts';
 import * as repository from './finance-lines.repository.ts';
 import type { UninvoicedStage } from './finance-owed.sql.ts';
 
+export const { FINANCE_FIGURES } = repository;
+
 export interface FinanceLinesArgs {
   figure: repository.LinesAsked['figure'];
   beginDate?: string | null;
@@ -35,7 +37,7 @@ export async function financeLines(context: RequestContext, args: FinanceLinesAr
   assertReadsFinances(context.viewer);
   const today = context.clock.today();
   const months = rangeOf(args);
-  const { count, cents, subject, averageDays, lines } = await repository.financeLines(context.db, {
+  const { count, cents, subject, averageDays, dso, yearCents, lines } = await repository.financeLines(context.db, {
     ...months,
     figure: args.figure,
     today,
@@ -48,7 +50,8 @@ export async function financeLines(context: RequestContext, args: FinanceLinesAr
     stage: args.stage ?? undefined,
   });
   const shown = lines.map(({ cents: worth, ...line }) => ({ ...line, amount: toEuros(worth) }));
-  return { count, total: toEuros(cents), subject, averageDays, lines: shown };
+  const yearTotal = yearCents === null ? null : toEuros(yearCents);
+  return { count, total: toEuros(cents), subject, averageDays, dso, yearTotal, lines: shown };
 }
 
 export type FinanceLines = Awaited<ReturnType<typeof financeLines>>;

@@ -12,16 +12,20 @@ const LINES = `query ($figure: FinanceFigure!, $begin: Date, $end: Date, $isExpe
     $clientId: ID, $accountManagerId: ID, $stage: UninvoicedStage) {
   financeLines(figure: $figure, beginDate: $begin, endDate: $end, isExpense: $isExpense, types: $types,
       clientId: $clientId, accountManagerId: $accountManagerId, stage: $stage) {
-    total count subject averageDays lines { kind month amount isExpense financeType stage number company label bloomer invoiceId
+    total count subject averageDays dso yearTotal lines { kind month amount isExpense financeType stage number company label bloomer invoiceId
       issuedOn dueOn paidOn } } }`;
 const FIGURES = `query ($begin: Date!, $end: Date!) {
   getFinances(beginDate: $begin, endDate: $end) { date price financeType isExpense }
   financeFigures(beginDate: $begin, endDate: $end) {
-    uninvoiced { month stage count amount } payment { averageDays paidCount outstanding outstandingCount late lateCount }
+    uninvoiced { month stage count amount } payment { averageDays paidCount dso outstanding outstandingCount late lateCount }
     clients { recordId revenue expense margin } accountManagers { recordId revenue expense margin } } }`;
 
 type Line = { amount: number; kind: string; issuedOn: string | null; paidOn: string | null } & Record<string, unknown>;
-type Lines = { total: number; count: number; averageDays: number | null; lines: Line[] };
+type Lines = Record<'averageDays' | 'dso' | 'yearTotal', number | null> & {
+  total: number;
+  count: number;
+  lines: Line[];
+};
 
 const api = committingTestApi();
 
@@ -59,7 +63,7 @@ describe('financeLines', () => {
       const ask = asker(test, others.finance);
       const months = { figure: 'ENTRIES', begin: '2026-01-01', end: '2026-10-01' };
       assert.deepEqual(await ask({ ...months, clientId: 'nobody' }), {
-        ...{ total: 0, count: 0, subject: null, averageDays: null, lines: [] },
+        ...{ total: 0, count: 0, subject: null, averageDays: null, dso: null, yearTotal: null, lines: [] },
       });
     }));
 
@@ -138,6 +142,12 @@ describe('financeLines', () => {
         const { payment } = figures;
         const outstanding = await ask({ figure: 'OUTSTANDING' });
         assert.deepEqual([outstanding.count, outstanding.total], [payment.outstandingCount, payment.outstanding]);
+        // What DSO is made of: what is owed, beside what was invoiced in a year.
+        const { dso, yearTotal, ...owed } = await ask({ figure: 'DSO' });
+        assert.deepEqual([owed.count, owed.total, dso], [outstanding.count, outstanding.total, payment.dso]);
+        assert.ok(dso !== null && dso > 0);
+        assert.equal((await ask({ figure: 'INVOICED' })).total, yearTotal);
+        assert.ok(Math.abs(dso - (owed.total * 365) / (yearTotal ?? 0)) <= 0.05);
         const late = await ask({ figure: 'LATE' });
         assert.deepEqual([late.count, late.total], [payment.lateCount, payment.late]);
       }));

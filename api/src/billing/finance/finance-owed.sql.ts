@@ -21,7 +21,7 @@ export const UNINVOICED_STAGES = [
 export type UninvoicedStage = (typeof UNINVOICED_STAGES)[number];
 
 /** Days in which payments and invoices say how fast clients pay now. */
-export const YEAR = 365;
+const YEAR = 365;
 
 const isWorked = sql`(a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked
   + a.nb_days_astreinte_worked > 0)`;
@@ -109,3 +109,12 @@ export const invoicedRecently = (today: string): Sql =>
 export const averageDays = (today: string): Sql => sql`
   round((sum((i.paid_on - i.issued_on) * i.owed_cents) filter (where ${paid(today)}))
     / nullif(sum(i.owed_cents) filter (where ${paid(today)}), 0), 1)::float8`;
+
+/** What was invoiced to clients in a year, as DSO counts it. */
+export const yearCents = (today: string): Sql => sql`
+  coalesce(sum(i.owed_cents) filter (where ${invoicedRecently(today)}), 0)::float8`;
+
+/** The days of invoicing that what clients owe stands for; null where nothing was invoiced in a year. */
+export const dso = (today: string): Sql => sql`
+  round(coalesce(sum(i.left_cents) filter (where ${owed}), 0) * ${sql.lit(YEAR)}
+    / nullif(sum(i.owed_cents) filter (where ${invoicedRecently(today)}), 0), 1)::float8`;
