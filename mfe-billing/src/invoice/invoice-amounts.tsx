@@ -65,7 +65,9 @@ function labelOf(invoice: InvoiceFactsFragment): string {
 function whenOf(invoice: InvoiceFactsFragment): string {
   const { paidOn, task, status } = invoice;
   const dueOn = dueOf(invoice);
-  if (paidOn) return `${cameInBefore(invoice) ? 'Payée le' : 'le'} ${formatDate(paidOn)}`;
+  // What was taken back since was not cancelled on the day of its payment.
+  const isPaidBefore = cameInBefore(invoice) || status === 'CANCELLED';
+  if (paidOn) return `${isPaidBefore ? 'Payée le' : 'le'} ${formatDate(paidOn)}`;
   if (status === 'CANCELLED' || !dueOn) return '';
   const late = daysFrom(dueOn, todayInParis());
   const until = `Échéance le ${formatDate(dueOn)}`;

@@ -62,3 +62,8 @@ it.each([
   open(() => final({ side: 'supplier', ...AT_BANK, ...changes }));
   expect(await screen.findByText(sentence)).toHaveTextContent(/ne pas l’exécuter/);
 });
+
+it('that was taken back since was not cancelled on the day of its payment', async () => {
+  open(() => final({ status: 'CANCELLED', paidOn: '2026-11-20', receivedAmount: 14_400 }));
+  expect(await screen.findByText('Payée le 20/11/2026')).toBeVisible();
+});

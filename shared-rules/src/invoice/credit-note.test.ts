@@ -18,6 +18,11 @@ describe('a credit note', () => {
     assert.deepEqual([credit.lines, credit.totals], [invoice.lines, invoice.totals]);
     assert.deepEqual([credit.payment, credit.paymentTerms], [null, 'À déduire du prochain règlement']);
   });
+  it('is not deducted from the next payment where its invoice is paid: it may be given back', () => {
+    const paid = creditOf(invoice, DAY, { isPaid: true });
+    assert.match(paid.paymentTerms, /^Facture déjà réglée\u00a0: montant à rembourser/);
+    assert.deepEqual(invoiceProblems({ ...paid, number: 'AV-1' }, { isDraft: false }), []);
+  });
   it('is self-billed where the invoice was', () =>
     assert.equal(creditOf(FINE_INVOICES.selfBilled, DAY).kind, 'selfBilledCredit'));
   it('is not made of a draft, nor of a credit note', () => {

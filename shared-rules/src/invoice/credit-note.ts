@@ -6,10 +6,16 @@ const CREDIT_OF: Readonly<Partial<Record<InvoiceKind, InvoiceKind>>> = {
   selfBilled: 'selfBilledCredit',
 };
 
-/** Nobody pays a credit note. */
-const TERMS: Readonly<Record<InvoiceLanguage, string>> = {
-  fr_FR: 'À déduire du prochain règlement',
-  en_GB: 'To be deducted from the next payment',
+/** Nobody pays a credit note. What was paid already is given back or set off: with a deduction it would be twice. */
+const TERMS: Readonly<Record<InvoiceLanguage, { open: string; paid: string }>> = {
+  fr_FR: {
+    open: 'À déduire du prochain règlement',
+    paid: 'Facture déjà réglée\u00a0: montant à rembourser, ou à compenser d’un commun accord',
+  },
+  en_GB: {
+    open: 'To be deducted from the next payment',
+    paid: 'Invoice already paid: amount to be refunded, or set off by agreement',
+  },
 };
 
 /** A line of an invoice, and how much of its quantity is meant, in 1/10,000. */
@@ -96,6 +102,7 @@ interface Taken {
   asked?: readonly CreditedLine[] | null;
   /** The credit notes that took something back before. */
   earlier?: readonly Pick<InvoiceDocument, 'lines'>[];
+  isPaid?: boolean;
 }
 
 /**
@@ -105,7 +112,7 @@ interface Taken {
 export function creditOf(
   invoice: InvoiceDocument,
   day: string,
-  { asked = null, earlier = [] }: Taken = {},
+  { asked = null, earlier = [], isPaid = false }: Taken = {},
 ): InvoiceDocument {
   const kind = CREDIT_OF[invoice.kind];
   if (kind === undefined || invoice.number === null) {
@@ -124,7 +131,7 @@ export function creditOf(
     dueDate: day,
     preceding: { number: invoice.number, issueDate: invoice.issueDate },
     payment: null,
-    paymentTerms: TERMS[invoice.language],
+    paymentTerms: TERMS[invoice.language][isPaid ? 'paid' : 'open'],
     lines,
     totals: invoiceTotals(lines),
   };

@@ -43,6 +43,27 @@ describe('a credit note over a part of an invoice', () => {
       }
     }));
 
+  it('asks its client to deduct it from his payment, and not where he has paid', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await finalised(test, month);
+      const termsOf = async (credit: string) => {
+        const { document } = await test.db
+          .selectFrom('invoice')
+          .select('document')
+          .where('id', '=', credit)
+          .executeTakeFirstOrThrow();
+        return document?.paymentTerms;
+      };
+      assert.equal(await termsOf(await taken(test, month, id, 1)), 'À déduire du prochain règlement');
+      const paid = await test.execute(month.finance, PAID, { id, on: '2026-11-20', reference: 'VIR 1' });
+      assert.deepEqual(paid.errors, []);
+      assert.match(
+        (await termsOf(await taken(test, month, id, 1))) ?? '',
+        /^Facture déjà réglée\u00a0: montant à rembourser/,
+      );
+    }));
+
   for (const [name, line, quantity, sentence] of [
     ['more than the line has', '1', 5.5, /Il reste 5 à reprendre/],
     ['a line of another invoice', '7', 1, /ne reste rien/],

@@ -72,6 +72,7 @@ async function creditDraft(db: Db, invoice: repository.InvoiceRow, issueDate: st
   const credit = creditOf(document, issueDate, {
     asked: invoice.credit_lines,
     earlier: await creditsBefore(db, preceding.id),
+    isPaid: preceding.paid_on !== null,
   });
   const isPart = credit.totals.total !== document.totals.total;
   return { ...credit, title: `${CREDIT_WORDS[document.language][isPart ? 'part' : 'whole']} ${number}` };
