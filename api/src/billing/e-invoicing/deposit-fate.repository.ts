@@ -54,7 +54,8 @@ export async function saveThere(tx: Db, id: string, flowId: string, now: Date): 
       state: sql<Deposit['state']>`case when state = 'elsewhere' then state else 'sent' end`,
       problem: sql<string | null>`case when state = 'elsewhere' then problem end`,
       flow_id: flowId,
-      sent_at: now,
+      // Nobody knows when it came; what was said of the invoice since this attempt began is said of it.
+      sent_at: sql<Date>`case when kind = 'invoice' then least(created_at, ${now}) else ${now} end`,
       claimed_until: null,
     })
     .where('id', '=', id)

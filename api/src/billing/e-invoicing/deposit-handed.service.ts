@@ -24,7 +24,11 @@ export async function noteHanded(tx: Tx, deposit: Deposit, flowId: string, now: 
 }
 
 /** The platform speaks of a file whose arrival nobody heard of: it is there, whatever was thought of it. */
-export async function noteArrived({ clock }: Platform, tx: Tx, { depositId, flowId }: KnownFlow): Promise<void> {
+export async function noteArrived(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  { depositId, flowId }: Pick<KnownFlow, 'depositId' | 'flowId'>,
+): Promise<void> {
   const now = clock.now();
   const deposit = await saveThere(tx, depositId, flowId, now);
   if (deposit !== undefined) await noteHanded(tx, deposit, flowId, now);

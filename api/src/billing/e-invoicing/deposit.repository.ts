@@ -142,7 +142,14 @@ export async function factsOf(db: Db, { invoice_id: invoiceId }: Pick<Deposit, '
 export async function saveSent(tx: Db, id: string, flowId: string, now: Date): Promise<boolean> {
   const sent = await tx
     .updateTable('invoice_deposit')
-    .set({ state: 'sent', flow_id: flowId, sent_at: now, problem: null, claimed_until: null })
+    .set({
+      state: 'sent',
+      flow_id: flowId,
+      // An earlier try may have brought it there, and what was said of it meanwhile is said of it.
+      sent_at: sql<Date>`case when tries > 1 and kind = 'invoice' then least(created_at, ${now}) else ${now} end`,
+      problem: null,
+      claimed_until: null,
+    })
     .where('id', '=', id)
     .where('state', 'in', WAITING)
     .returning('id')

@@ -72,6 +72,7 @@ export async function startDeposit(
     state: kind === 'report' ? 'toReport' : 'waiting',
     attempt,
     created_by: by,
+    created_at: now,
     next_try_at: now,
   });
   if (id === undefined) return;

@@ -4,7 +4,7 @@ import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { sealInvoice } from '../invoices/invoice-seal.service.ts';
 import { billableMonth, finalised } from '../invoices/invoices.fixture.ts';
 import { sweepDeposits, tryDeposit } from './deposit.service.ts';
-import { type FakePlatform, startFakePlatform } from './http-platform.fixture.ts';
+import { type FakePlatform, startFakePlatform, statusMessage } from './http-platform.fixture.ts';
 import { deliveryOf, RESEND } from './platform.fixture.ts';
 import { readNews } from './platform-reading.service.ts';
 
@@ -68,5 +68,63 @@ describe('an invoice whose first answer was lost, and that the platform refused 
       const { platformStatus, platformTask, viewerCanResend, platformEvents } = await deliveryOf(test, sent);
       assert.deepEqual([platformStatus, platformTask, viewerCanResend], ['Transmise', null, false]);
       assert.equal(platformEvents.length, 1);
+    }));
+});
+
+/** Its buyer's platform says that it has it, by its number. */
+async function taken(test: TestContext, id: string, minute: string): Promise<void> {
+  const { number } = await test.db
+    .selectFrom('invoice')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const at = `2026-11-20T${minute}:00Z`;
+  fake.file(statusMessage({ code: '204', number: number ?? '', at: at.replace(/\D/g, '') }), at);
+}
+
+const sentFiles = () => fake.flows.filter(({ flowType }) => flowType === 'CustomerInvoice').length;
+
+describe('what is said of an invoice by its number while the answer to it is lost', () => {
+  it('is said of it, and it is not sent again', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await finalised(test, month);
+      const platform = fake.of(test.platform);
+      await sealInvoice(platform, id);
+      const { id: depositId } = await test.db.selectFrom('invoice_deposit').select('id').executeTakeFirstOrThrow();
+      fake.mood = 'silent';
+      await tryDeposit(platform, depositId);
+      fake.mood = 'well';
+      await taken(test, id, '09:10');
+      test.setNow('2026-11-20T09:12:00Z');
+      await readNews(platform);
+      const { platformStatus, platformEvents } = await deliveryOf(test, { month, id });
+      assert.deepEqual([platformStatus, platformEvents.length], ['Prise en charge', 1]);
+      await sweepDeposits(platform);
+      assert.equal(sentFiles(), 1);
+    }));
+
+  it('is said of the attempt whose answer is lost, and of none before it', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await finalised(test, month);
+      const platform = fake.of(test.platform);
+      await sealInvoice(platform, id);
+      await sweepDeposits(platform);
+      const details = [{ level: 'Error', reasonCode: 'VirusFound', reasonMessage: 'x' }];
+      const refused = { updatedAt: '2026-11-20T09:05:00Z', acknowledgement: { status: 'Error', details } };
+      Object.assign(fake.flows[0] ?? {}, refused);
+      await readNews(platform);
+      test.setNow('2026-11-20T09:08:00Z');
+      assert.deepEqual((await test.execute(month.finance, RESEND, { id })).errors, []);
+      fake.mood = 'silent';
+      await sweepDeposits(platform);
+      fake.mood = 'well';
+      await taken(test, id, '09:10');
+      test.setNow('2026-11-20T09:12:00Z');
+      await readNews(platform);
+      assert.equal((await deliveryOf(test, { month, id })).platformStatus, 'Prise en charge');
+      await sweepDeposits(platform);
+      assert.equal(sentFiles(), 2);
     }));
 });

@@ -16,6 +16,8 @@ export interface KnownFlow {
   attempt: number;
 }
 
+type AboutNumber = Extract<ToldEvent['about'], { number: string }>;
+
 /**
  * The deposit that an event is about: the flow itself, the one that was sent under its name without an answer, or the
  * last one of the invoice's number before it happened. What the firm writes for its suppliers is in their name, and
@@ -25,8 +27,7 @@ export async function flowOf(db: Db, { about, at }: ToldEvent): Promise<KnownFlo
   const which =
     'flowId' in about
       ? sql`(d.flow_id = ${about.flowId} or (d.flow_id is null and d.id = ${ourName(about.trackingId)}::uuid))`
-      : sql`d.flow_id is not null and i.number = ${about.number}
-          and coalesce(left(i.document #>> '{seller,siret}', 9) = ${about.sellerSiren}, true)`;
+      : sql`d.flow_id is not null and ${isOf(about)}`;
   const { rows } = await sql<KnownFlow>`
     select d.id as "depositId", d.flow_id is null as "isNews", d.kind, d.invoice_id as "invoiceId",
       coalesce(d.flow_id, ${'flowId' in about ? about.flowId : null}::text) as "flowId", d.attempt
@@ -36,6 +37,18 @@ export async function flowOf(db: Db, { about, at }: ToldEvent): Promise<KnownFlo
       case when d.sent_at <= ${at}::timestamptz then -d.attempt else d.attempt end
     limit 1`.execute(db);
   return rows[0];
+}
+
+const isOf = ({ number, sellerSiren }: AboutNumber) => sql`i.number = ${number}
+  and coalesce(left(i.document #>> '{seller,siret}', 9) = ${sellerSiren}, true)`;
+
+/** What left of an invoice of that number without an answer: the platform may have it, the last attempt first. */
+export async function unansweredOf(db: Db, about: AboutNumber): Promise<{ depositId: string; invoiceId: string }[]> {
+  const { rows } = await sql<{ depositId: string; invoiceId: string }>`
+    select d.id as "depositId", d.invoice_id as "invoiceId" from invoice_deposit d join invoice i on i.id = d.invoice_id
+    where d.kind in ('invoice', 'report') and d.flow_id is null and d.tries > 0 and ${isOf(about)}
+    order by d.attempt desc`.execute(db);
+  return rows;
 }
 
 /** False when it is known already: the same flow, state and time is the same event. */

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { waitingSince } from './deposit.repository.ts';
+import { findUnanswered } from './deposit-unanswered.service.ts';
 import { triedFlows } from './flow-try.repository.ts';
 import { endTries, tryFlow } from './flow-try.service.ts';
 import { type InvoicePlatform, OVERLAP_MS, type ReceivedFlow, type ToldFlow } from './invoice-platform.ts';
@@ -53,7 +54,7 @@ async function readStatuses(platform: Platform, port: InvoicePlatform): Promise<
     seenUntil = flow.readUntil || seenUntil;
     if (tried.has(flow.flowId) || !isLongSeen(flow, seen)) {
       const events = await tryFlow(platform, source, flow.flowId, {
-        read: () => recordFlow(platform, flow),
+        read: () => recordFlow(platform, port, flow),
         giveUp: () => keepUnreadable(platform, flow),
       });
       if (events !== undefined && tried.has(flow.flowId)) await endTries(db, source, flow.flowId);
@@ -70,8 +71,9 @@ async function readStatuses(platform: Platform, port: InvoicePlatform): Promise<
 const isLongSeen = ({ readUntil }: ToldFlow, seen: string | null) =>
   seen !== null && Date.parse(readUntil) < Date.parse(seen) - OVERLAP_MS;
 
-async function recordFlow(platform: Platform, flow: ToldFlow): Promise<number> {
+async function recordFlow(platform: Platform, port: InvoicePlatform, flow: ToldFlow): Promise<number> {
   const events = await flow.events();
+  await findUnanswered(platform, port, events);
   await forEachAlone(platform.log, events, (event) => recordEvent(platform, { ...event, at: momentOf(event) }));
   return events.length;
 }
