@@ -1,7 +1,7 @@
 import { capitalised } from '@bloom/shared-rules/capitalised';
 import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { daysInWords } from '@bloom/shared-rules/cra-total';
-import { paidWords } from '@bloom/shared-rules/invoice/supplier-paid-words';
+import { awaitedWords, paidWords } from '@bloom/shared-rules/invoice/supplier-paid-words';
 import { refusalInWords } from '@bloom/shared-rules/refusal-words';
 import { formatMonthName } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -111,12 +111,15 @@ function Hint({ hint, isForStaff }: { hint: string; isForStaff: boolean }) {
   );
 }
 
-/** What he sent was paid; an invoice that the firm wrote says it itself. */
-function Paid({ activity }: { activity: ManagedMonthFragment }) {
-  const { payed, supplierInvoice, urlInvoicesS3 } = activity;
-  if (!payed || writtenInvoice(activity)) return null;
-  const day = supplierInvoice?.paidOn ? capitalised(paidWords(supplierInvoice.paidOn)) : undefined;
-  const words = urlInvoicesS3 ? day : `${day ?? 'Payé'}, sa facture a été supprimée`;
+/** When what he sent is paid, or was; an invoice that the firm wrote says it itself. */
+function Payment({ activity, today }: { activity: ManagedMonthFragment; today: string }) {
+  const { payed, supplierInvoice, urlInvoicesS3, lastSupplierError, estimatedPaymentDate } = activity;
+  if (writtenInvoice(activity)) return null;
+  const paidOn = supplierInvoice?.paidOn ? capitalised(paidWords(supplierInvoice.paidOn)) : undefined;
+  const paid = urlInvoicesS3 ? paidOn : `${paidOn ?? 'Payé'}, sa facture a été supprimée`;
+  const isAwaited = estimatedPaymentDate !== null && lastSupplierError === null;
+  const awaited = isAwaited ? capitalised(awaitedWords(estimatedPaymentDate, today)) : undefined;
+  const words = payed ? paid : awaited;
   return words ? <span className={styles.step}>{words}</span> : null;
 }
 
@@ -148,7 +151,7 @@ function MonthState({ row, context, sessionStates }: MonthStateProps) {
       )}
       {row.activity?.craFileSigner && <span className={styles.step}>PDF signé par {row.activity.craFileSigner}</span>}
       {row.activity && <WrittenInvoice activity={row.activity} isSelfBilled={context.isSelfBilled} />}
-      {row.activity && <Paid activity={row.activity} />}
+      {row.activity && <Payment activity={row.activity} today={context.today} />}
       {hint && <Hint hint={hint} isForStaff={onBehalf && hint === NO_CONTACT_HINT} />}
       {session && <StatusTag tone={session === 'signed' ? 'success' : 'neutral'}>{SESSION_WORDS[session]}</StatusTag>}
       {(row.activity?.CRAStatus === 'WAITING_BLOOMER' || signedCount > 0) && (

@@ -80,6 +80,20 @@ it('that he sent himself says the day on which it was paid, too', async () => {
 });
 
 it.each([
+  ['2027-01-14', 'Paiement prévu le 14/01/2027'],
+  ['2026-11-01', 'Paiement attendu depuis le 01/11/2026'],
+])('that he sent himself says when it is paid, as his home does: %s', async (estimatedPaymentDate, words) => {
+  const sent = { urlInvoicesS3: '/files/a.pdf', dateUploadInvoice: '2026-11-20', estimatedPaymentDate };
+  openManagement({ activities: [{ ...signed, ...sent }] });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('that is written and late says so as well', async () => {
+  open({ ...written, dueOn: '2026-11-20' });
+  expect(await screen.findByText(/paiement attendu depuis le 20\/11\/2026/)).toBeVisible();
+});
+
+it.each([
   ['a draft', { ...written, number: null, status: 'TO_VALIDATE' }],
   ['an invoice that he sent', { ...written, kind: 'invoice' }],
 ])('%s is not shown as one that the firm wrote', async (_, invoice) => {

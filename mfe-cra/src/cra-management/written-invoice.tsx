@@ -1,4 +1,5 @@
-import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { awaitedWords } from '@bloom/shared-rules/invoice/supplier-paid-words';
+import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
 import { useProductName } from '@bloom/shared-ui/page';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useOnBehalf } from '../activity-month/on-behalf.ts';
@@ -48,5 +49,5 @@ function Written({ invoice }: { invoice: WrittenInvoiceFragment }) {
 function payment({ paidOn, dueOn, contestedAt }: WrittenInvoiceFragment): string {
   if (paidOn) return `payée le ${formatDate(paidOn)}`;
   if (contestedAt) return 'paiement suspendu';
-  return dueOn ? `paiement prévu le ${formatDate(dueOn)}` : 'date de paiement à venir';
+  return dueOn ? awaitedWords(dueOn, todayInParis()) : 'date de paiement à venir';
 }

@@ -56,6 +56,7 @@ export function activityRecord(over: Record<string, unknown> = {}) {
     signedCount: 0,
     signingDocumentId: null,
     payed: false,
+    estimatedPaymentDate: null,
     lastSupplierError: null,
     bloomerInvoiceStatus: 'NOT_CREATED',
     dateUploadInvoice: null,

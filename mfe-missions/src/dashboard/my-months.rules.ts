@@ -2,8 +2,8 @@ import { capitalised } from '@bloom/shared-rules/capitalised';
 import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { daysFrom } from '@bloom/shared-rules/days-from';
 import { of } from '@bloom/shared-rules/elision';
-import { paidWords } from '@bloom/shared-rules/invoice/supplier-paid-words';
-import { formatDate, formatMonthName, formatShortDay } from '@bloom/shared-ui/format';
+import { awaitedWords, paidWords } from '@bloom/shared-rules/invoice/supplier-paid-words';
+import { formatMonthName, formatShortDay } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import type { WelcomeQuery } from '../graphql.generated.ts';
@@ -136,11 +136,10 @@ function paymentState(facts: MonthFacts, today: string): StateOfKind {
     return { ...signed, tone: 'warning', words: 'signé, facture contestée', detail: 'le paiement est suspendu' };
   }
   if (estimatedPaymentDate !== null) {
-    const day = formatDate(estimatedPaymentDate);
-    if (estimatedPaymentDate >= today) return { ...signed, words: `signé, paiement prévu le ${day}` };
+    const awaited = { ...signed, words: `signé, ${awaitedWords(estimatedPaymentDate, today)}` };
+    if (estimatedPaymentDate >= today) return awaited;
     // Nothing on the page makes it arrive: who can say where it is stands beside.
-    const detail = 'vois avec ton account manager';
-    return { ...signed, tone: 'warning', words: `signé, paiement attendu depuis le ${day}`, detail };
+    return { ...awaited, tone: 'warning', detail: 'vois avec ton account manager' };
   }
   if (!activity.viewerCanUploadInvoice) return signed;
   // The firm writes it, by mandate of the company.

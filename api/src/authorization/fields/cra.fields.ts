@@ -15,7 +15,7 @@ export const craFields: FieldStatements = {
       viewerCanCorrect correction versions refusal`,
     account: 'correctionObstacle',
     'owner office': `urlCraS3 craFileSigner urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError
-      dateUploadInvoice payed supplierInvoice`,
+      dateUploadInvoice payed estimatedPaymentDate supplierInvoice`,
     office: `craFileId billed clientInvoiceStatus lastCustomerInvoiceError customerInvoice viewerCanInvoiceCustomer customerInvoiceHold
       supplierInvoiceHold unsignedEndWarning`,
     'owner finance system': 'viewerCanInvoiceSupplier',
@@ -26,7 +26,8 @@ export const craFields: FieldStatements = {
   },
   // The umbrella company invoices, not the Bloomer.
   'Activity@portage': {
-    office: 'urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError dateUploadInvoice payed',
+    office: `urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError dateUploadInvoice payed
+      estimatedPaymentDate`,
     'finance system': 'viewerCanInvoiceSupplier',
   },
   ClientRefusal: { 'owner staff': 'refusedAt refusedBy reason days' },
