@@ -18,3 +18,13 @@ module.hot.addStatusHandler((status) => {
   if (isTakenOver && failed.size > 0) window.location.reload();
   isTakenOver = false;
 });
+
+// A page that has no styles any more has no file of them either: the update asks for it, fails, and no later one comes.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    const isOurs = target instanceof HTMLLinkElement && target.href.startsWith(__webpack_public_path__);
+    if (isOurs && module.hot.status() === 'prepare') window.location.reload();
+  },
+  true,
+);
