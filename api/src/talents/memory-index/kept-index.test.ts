@@ -140,6 +140,25 @@ describe('an index with a kept file', () => {
     });
   });
 
+  it('says how long it took to load it, and to open its file at the next start', async (t) => {
+    const folder = await folderOf(t);
+    await api.committed(async ({ db, platform }) => {
+      await createTalent(db, { lastname: 'Presente' });
+      const { mock } = t.mock.method(platform.log, 'info');
+      for (const start of [1, 2]) {
+        await followed(folder, async (one) => {
+          await one.loaded();
+          while (mock.callCount() < start) await one.settle();
+        });
+      }
+      const lines = mock.calls.map(({ arguments: [facts, line] }) => [line, Number(Object(facts).ms) >= 0]);
+      assert.deepEqual(lines, [
+        ['talent index: loaded', true],
+        ['talent index: opened from its file', true],
+      ]);
+    });
+  });
+
   it('of a later state of the same database is not believed', async (t) => {
     const folder = await folderOf(t);
     await api.committed(async ({ db }) => {

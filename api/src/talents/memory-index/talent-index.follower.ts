@@ -79,9 +79,10 @@ export class TalentFollower {
       () => clearInterval(poll),
       serveFrom(db, this.#live()),
     ];
+    const started = Date.now();
     try {
       const kept = await readSegment(this.#path, await databaseIdentity(db));
-      if (kept !== undefined) await this.#open(kept);
+      if (kept !== undefined && (await this.#open(kept))) this.#say('opened from its file', kept, started);
     } catch (error) {
       this.#platform.log.warn({ err: error }, 'talent index: the kept one was not opened');
     }
@@ -128,10 +129,17 @@ export class TalentFollower {
     };
   }
 
-  async #open(segment: Segment): Promise<void> {
+  /** False when too much changed since. */
+  async #open(segment: Segment): Promise<boolean> {
     this.#position = segment.head.position;
     const opened = new MemoryIndex(segment, await readLabels(this.#platform.db));
-    if (await this.#takeChanges(opened)) this.#index = opened;
+    const isFollowed = await this.#takeChanges(opened);
+    if (isFollowed) this.#index = opened;
+    return isFollowed;
+  }
+
+  #say(what: 'opened from its file' | 'loaded', { head: { count, terms } }: Segment, started: number): void {
+    this.#platform.log.info({ count, terms: terms.length, ms: Date.now() - started }, `talent index: ${what}`);
   }
 
   async #follow(): Promise<void> {
@@ -189,8 +197,7 @@ export class TalentFollower {
         this.#following = this.#exchange(segment);
         await this.#following;
         this.#builtAt = Date.now();
-        const { count, terms } = segment.head;
-        this.#platform.log.info({ count, terms: terms.length, ms: Date.now() - started }, 'talent index: loaded');
+        this.#say('loaded', segment, started);
       })
       .catch((error: unknown) => {
         if (this.#stopped) return;
@@ -208,8 +215,7 @@ export class TalentFollower {
 
   async #exchange(segment: Segment): Promise<void> {
     if (this.#index === undefined) {
-      await this.#open(segment);
-      if (this.#index === undefined) throw new Error('More changed during the load than is taken in.');
+      if (!(await this.#open(segment))) throw new Error('More changed during the load than is taken in.');
     } else this.#index.replace(segment, this.#gone);
   }
 
