@@ -82,10 +82,10 @@ export async function findReplacing(db: Db, activityId: string, replacedId: stri
 export async function replacingDocument(db: Db, { activity_id, version }: Correction): Promise<string | null> {
   const next = await replacedVersion(db, activity_id, version);
   if (next !== undefined) return next.document_id ?? next.forced_report_id;
-  const { rows } = await sql<{ id: string }>`
-    select id from signing_document where activity_id = ${activity_id} and corrected_at is null
-      and status in ('fullySigned', 'sealed')
-    union all select id from forced_report where activity_id = ${activity_id} and corrected_at is null
-      and ended_at is null`.execute(db);
+  const { rows } = await sql<{ id: string | null }>`select coalesce(
+    (select id from signing_document where activity_id = ${activity_id} and corrected_at is null
+      and status in ('fullySigned', 'sealed')),
+    (select id from forced_report where activity_id = ${activity_id} and corrected_at is null
+      and ended_at is null)) as id`.execute(db);
   return rows[0]?.id ?? null;
 }

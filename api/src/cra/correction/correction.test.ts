@@ -152,6 +152,26 @@ describe('a month that both signed is opened again for a correction', () => {
       await signedAgain(test, month);
       assert.equal((await read(test, account, month.activityId)).CRAStatus, 'VALIDATED');
     }));
+
+  it('and what both signed is what replaces a version, also where one that was forced is kept beside it', () =>
+    api.rollback(async (test) => {
+      const month = await signedByBoth(test);
+      await correct(test, month);
+      const again = await signedAgain(test, month);
+      const forced = {
+        snapshot: '{}',
+        snapshot_sha256: '0'.repeat(64),
+        author_fullname: 'Alice Martin',
+        reason: 'Absent',
+      };
+      const at = { forced_at: new Date(0), object_until: '2026-11-20' };
+      await test.db
+        .insertInto('forced_report')
+        .values({ activity_id: month.activityId, ...forced, ...at })
+        .execute();
+      const { data } = await test.execute(asNobody, VERIFY, { id: month.documentId });
+      assert.equal(data.verifyDocument.corrected.replacedById, again.documentId);
+    }));
 });
 
 describe('a correction is refused', () => {
