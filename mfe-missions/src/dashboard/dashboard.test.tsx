@@ -48,6 +48,21 @@ it('leads who answers for personal data to the requests and to who has access', 
   expect(screen.getByRole('link', { name: 'Accès de l’équipe' })).toHaveAttribute('href', '/staff');
 });
 
+it.each([
+  [
+    'are not read yet or cannot be',
+    () => refuse('INTERNAL_SERVER_ERROR', 500),
+    /^Répondez aux demandes.*\s: la loi laisse/,
+  ],
+  ['are none', () => [], /^Aucune demande sur les données à traiter\.$/],
+])('says of requests on personal data that %s what they are about', async (_, privacyRequests, words) => {
+  const me = () => ({ id: 'me', permissions: ['dpo'] });
+  startFakeApi({ Query: { ...noToDo, me, privacyRequests, allMissions: () => refuse('FORBIDDEN', 403) } });
+  renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText(/^\s*La loi laisse/)).toBeNull();
+});
+
 const tableCalls = (calls: ReturnType<typeof startFakeApi>) =>
   calls.filter(({ operation }) => operation === 'AdminMissions').map(({ variables }) => variables);
 

@@ -55,20 +55,18 @@ export function StaffWelcome() {
   );
 }
 
-/** How many, and until when the first one: whoever answers for them starts the day with that. */
+/** How many, and until when the first one, once that is known: whoever answers for them starts the day with it. */
 function RequestsToAnswer() {
   const { data } = useQuery(RequestsToAnswerDocument, { fetchPolicy: 'cache-and-network' });
-  const open = data?.privacyRequests;
-  const first = open?.map(({ dueOn }) => dueOn).sort()[0];
+  if (!data) return <p>Répondez aux demandes sur les données{'\u00a0'}: la loi laisse un mois pour chacune.</p>;
+  const days = data.privacyRequests.map(({ dueOn }) => dueOn).sort();
+  const [first] = days;
+  if (first === undefined) return <p>Aucune demande sur les données à traiter.</p>;
   return (
     <p>
-      {open && (
-        <strong>
-          {first === undefined
-            ? 'Aucune demande sur les données à traiter. '
-            : `${plural(open.length, 'demande')} sur les données à traiter, la première pour le ${formatDate(first)}. `}
-        </strong>
-      )}
+      <strong>
+        {`${plural(days.length, 'demande')} sur les données à traiter, la première pour le ${formatDate(first)}.`}
+      </strong>{' '}
       La loi laisse un mois pour chacune.
     </p>
   );
