@@ -49,7 +49,7 @@ describe('the clock of a talent', () => {
       assert.equal(await eraseSilent(test.platform, night), 0);
       const again = await test.db.selectFrom('notification').selectAll().where('staff_id', '=', staffId).execute();
       const leaving = again.find(({ title }) => title === 'Talents bientôt effacés');
-      assert.match(leaving?.description ?? '', /sera effacé dans sept jours, .* suffit à le garder\.$/);
+      assert.match(leaving?.description ?? '', /sera effacé le 10 mars 2026, .* suffit à le garder\.$/);
       test.setNow('2026-03-09T02:30:00Z');
       assert.equal(await eraseSilent(test.platform, night), 0);
       test.setNow('2026-03-10T02:30:00Z');

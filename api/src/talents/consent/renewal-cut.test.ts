@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import type { Platform } from '../../platform/context/context.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
@@ -50,6 +51,32 @@ describe('a night of questions that was cut short', () => {
       await assert.rejects(askRenewals(stumbling(test), night), /1 of 2 failed, the first: stumbled/);
       assert.equal((await renewalMails(test)).length, 1);
       assert.deepEqual(await toldTo(test, staffId), ['1 talent que vous suivez']);
+    }));
+});
+
+describe('a week before an erasure in which no server ran', () => {
+  it('is made up for by the first night that runs: each owner hears of each day once', () =>
+    api.rollback(async (test) => {
+      const { staffId } = await recruiter(test);
+      const asked = { owner_staff_id: staffId, renewal_asked_at: '2026-01-10T01:30:00Z' };
+      await createTalent(test.db, { ...old('2024-03-10'), ...asked });
+      await createTalent(test.db, { ...old('2024-03-12'), ...asked, email: 'deux@mail.example' });
+      await createTalent(test.db, { ...old('2024-03-20'), ...asked, email: 'trois@mail.example' });
+      const leaving = async () => {
+        const { rows } = await sql<{ day: string }>`select substring(description from 'le ([^,]+),') as day
+          from notification where staff_id = ${staffId} and title = 'Talents bientôt effacés' order by 1`.execute(
+          test.db,
+        );
+        return rows.map(({ day }) => day);
+      };
+      test.setNow('2026-03-02T02:30:00Z');
+      assert.equal(await eraseSilent(test.platform, night), 0);
+      assert.deepEqual(await leaving(), []);
+      for (const now of ['2026-03-07T02:30:00Z', '2026-03-08T02:30:00Z']) {
+        test.setNow(now);
+        assert.equal(await eraseSilent(test.platform, night), 0);
+        assert.deepEqual(await leaving(), ['10 mars 2026', '12 mars 2026']);
+      }
     }));
 });
 

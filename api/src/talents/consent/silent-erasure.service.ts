@@ -1,16 +1,16 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
-import { lifeInWords } from '@bloom/shared-rules/link-life';
 import { KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
 import { defineOwnRetention, runOwnRetention } from '../../desk/retention/own-retention.service.ts';
 import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { plainDay } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import * as repository from './talent-consent.repository.ts';
 import { followed, tellOwners } from './talent-owners.notice.ts';
 
-/** Before somebody goes, who follows them hears of it. */
+/** Within so many days before somebody goes, who follows them hears of it. */
 const NOTICE_DAYS = 7;
 
 const TALENTS = defineOwnRetention({
@@ -34,15 +34,22 @@ export async function eraseSilent(platform: Platform, signal: AbortSignal): Prom
       signal,
     });
   };
-  await forEachAlone(log, [tellLeaving, erase], (step) => step(platform, addDays(today, NOTICE_DAYS)));
+  await forEachAlone(log, [() => tellLeaving(platform, today), erase], (step) => step());
   return erased;
 }
 
-async function tellLeaving(platform: Platform, soon: string): Promise<void> {
-  await tellOwners(platform, await repository.leavingByOwner(platform.db, soon), ({ ownerId, count }) => ({
-    key: `talentLeaving:${soon}`,
+/** Of every day of the next seven: a night on which no server ran is made up for by the next one that does. */
+async function tellLeaving(platform: Platform, today: string): Promise<void> {
+  const days = Array.from({ length: NOTICE_DAYS }, (_, index) => addDays(today, index + 1));
+  await forEachAlone(platform.log, days, (day) => tellLeavingOn(platform, day));
+}
+
+/** Once for each owner and day: whoever was told of the day already is told nothing. */
+async function tellLeavingOn(platform: Platform, day: string): Promise<void> {
+  await tellOwners(platform, await repository.leavingByOwner(platform.db, day), ({ ownerId, count }) => ({
+    key: `talentLeaving:${day}`,
     title: 'Talents bientôt effacés',
-    description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} dans ${lifeInWords({ days: NOTICE_DAYS })}, sans nouvelles depuis ${KEEP_MONTHS} mois. Un contact noté sur la fiche suffit à ${count > 1 ? 'les' : 'le'} garder.`,
+    description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} le ${plainDay(day)}, sans nouvelles depuis ${KEEP_MONTHS} mois. Un contact noté sur la fiche suffit à ${count > 1 ? 'les' : 'le'} garder.`,
   }));
 }
 
