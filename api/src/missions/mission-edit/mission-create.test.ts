@@ -176,6 +176,9 @@ describe('a new mission', () => {
       const { errors } = await create({ pricing: free }, account);
       assert.deepEqual(errors[0]?.extensions.invalidArgs, ['pricing.confirmZeroPrice']);
       assert.match(errors[0]?.message ?? '', /rechargez-la\.$/);
+      const [also] = (await create({ label: ' ', pricing: free }, account)).errors;
+      assert.match(also?.message ?? '', /obligatoire\.$/, 'of the field that is at fault, not of the question');
+      assert.equal(also?.extensions.reason, undefined);
       assert.equal((await create({ pricing: { ...free, confirmZeroPrice: true } }, account)).code, undefined);
     }));
 

@@ -5,7 +5,10 @@ import { AppError, invalidProblems } from '../../platform/errors.ts';
 
 const RELOAD = 'Si votre page ne la demande pas, rechargez-la.';
 
-const isDoubt = ({ path }: Problem) => [CONSENT_TO_LOSS, CONSENT_TO_ZERO].some((consent) => path.endsWith(consent));
+/** Beside another problem it is not asked yet: that one has a field, and comes first. */
+const isOnlyDoubt = (problems: readonly Problem[]) =>
+  problems.length > 0 &&
+  problems.every(({ path }) => [CONSENT_TO_LOSS, CONSENT_TO_ZERO].some((consent) => path.endsWith(consent)));
 
 /**
  * The sentence for who cannot be asked: a page of a version that does not know the question has no field for it, and
@@ -13,13 +16,13 @@ const isDoubt = ({ path }: Problem) => [CONSENT_TO_LOSS, CONSENT_TO_ZERO].some((
  */
 export function sentenceAbout(problems: readonly Problem[]): string | undefined {
   const message = problems[0]?.message;
-  return problems.some(isDoubt) ? `${message} ${RELOAD}` : message;
+  return isOnlyDoubt(problems) ? `${message} ${RELOAD}` : message;
 }
 
 /** Why a price is not taken, or what is asked about it first: then no field is at fault, and its reason says so. */
 export function priceRefusal(problems: readonly Problem[]): AppError {
   const refused = invalidProblems(problems);
-  if (!problems.some(isDoubt)) return refused;
+  if (!isOnlyDoubt(problems)) return refused;
   const message = sentenceAbout(problems);
   return new AppError('BAD_USER_INPUT', { ...refused.details, message, reason: 'CONFIRM' });
 }
