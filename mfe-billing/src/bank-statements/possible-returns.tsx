@@ -26,7 +26,7 @@ export function PossibleReturns<Sent extends { recordId: string }>(props: Possib
       <ul className={styles.proposals} aria-label={label}>
         {sent.map((one) => (
           <li key={one.recordId}>
-            <Button size="small" variant="quiet" onClick={() => setAsked(one)}>
+            <Button data-printed size="small" variant="quiet" onClick={() => setAsked(one)}>
               {words(one)}
               <span className="visually-hidden">, mouvement du {formatDate(movement.bookedOn)}</span>
             </Button>

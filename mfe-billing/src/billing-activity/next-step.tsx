@@ -25,7 +25,7 @@ export function NextStep({ row, onInvoice, onType }: NextStepProps) {
   const mayInvoice = viewerCanEdit && (OPEN.includes(status) || (status === 'TO_VALIDATE' && invoice === null));
   if (mayInvoice && billableProblem(row, todayInParis()) === undefined) {
     return (
-      <Button size="small" onClick={() => void onInvoice(row)}>
+      <Button data-printed size="small" onClick={() => void onInvoice(row)}>
         {label}
       </Button>
     );
@@ -33,7 +33,7 @@ export function NextStep({ row, onInvoice, onType }: NextStepProps) {
   const missing = mayInvoice ? missingOf(row) : undefined;
   if (missing && onType) {
     return (
-      <Button size="small" onClick={() => onType(missing)}>
+      <Button data-printed size="small" onClick={() => onType(missing)}>
         {toDoWords(row)}
       </Button>
     );

@@ -146,7 +146,7 @@ function scoreColumn(
       if (score === undefined) return <AskForScore row={row} header={header} />;
       const label = `${header} ${ofRow(row)}\u00a0: ${score}`;
       return (
-        <Button size="small" variant="quiet" aria-label={label} onClick={() => onOpen(id, row)}>
+        <Button data-printed size="small" variant="quiet" aria-label={label} onClick={() => onOpen(id, row)}>
           {score}
         </Button>
       );

@@ -29,6 +29,7 @@ export function InvoiceCell({ row, side, onOpen }: InvoiceCellProps) {
   if (invoiceDialog(row, side) === undefined) return tag;
   return (
     <Button
+      data-printed
       size="small"
       variant="quiet"
       className={styles.cell}

@@ -92,7 +92,7 @@ type SalePriceProps = MissionColumnsOptions & { mission: Mission; price: Price |
 function SalePrice({ mission, price, onPrices }: SalePriceProps) {
   const amount = price?.salePricePerDayWithoutTaxes;
   return (
-    <Button variant="quiet" size="small" onClick={() => onPrices(mission.recordId)}>
+    <Button data-printed variant="quiet" size="small" onClick={() => onPrices(mission.recordId)}>
       {amount === null || amount === undefined ? '–' : formatAmount(amount)}
       <span className="visually-hidden">{'\u00a0'}: historique des prix</span>
     </Button>

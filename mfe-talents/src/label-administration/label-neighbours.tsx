@@ -111,6 +111,7 @@ export function Nearest({ id, label, onMerge }: NearestProps) {
   return (
     <span className={styles.nearest}>
       <Button
+        data-printed
         size="small"
         aria-label={`Fusionner «\u202f${label}\u202f» dans «\u202f${nearest.label}\u202f»`}
         title={nearest.label}
