@@ -3,7 +3,13 @@ import { readText, writtenOf } from './cell-text.ts';
 import type { GridColumn, GridEdit } from './grid-column.ts';
 
 /** The one cell that is being changed. */
-export type OpenCell = { rowId: string; columnId: string; text: string };
+export type OpenCell = {
+  rowId: string;
+  columnId: string;
+  text: string;
+  /** As it was when the cell was opened: rows are read again meanwhile. */
+  begun: unknown;
+};
 
 export type EditedTable = {
   columns: () => readonly GridColumn<unknown>[];
@@ -52,10 +58,14 @@ export class CellEdits {
   }
 
   /** What is typed now, or would be. */
-  #read({ rowId, columnId, text }: OpenCell) {
+  #read({ rowId, columnId, text, begun }: OpenCell) {
     const { column, edit, row } = this.#find(rowId, columnId) ?? {};
     if (!column || !edit) return undefined;
-    return { edit, row, before: readText(edit, row, writtenOf(column, edit, row)).value, ...readText(edit, row, text) };
+    const valueIn = (one: unknown) => readText(edit, one, writtenOf(column, edit, one)).value;
+    const before = valueIn(begun);
+    // Where a colleague changed this very cell, its save is that of who has not seen it: the server says so.
+    const known = valueIn(row) === before ? row : begun;
+    return { edit, row: known, before, ...readText(edit, row, text) };
   }
 
   get problem(): string | undefined {
@@ -83,7 +93,7 @@ export class CellEdits {
       return true;
     }
     const text = typed === undefined || found.edit.kind === 'select' ? undefined : typed;
-    this.#set({ rowId, columnId, text: text ?? writtenOf(found.column, found.edit, found.row) });
+    this.#set({ rowId, columnId, text: text ?? writtenOf(found.column, found.edit, found.row), begun: found.row });
     return true;
   }
 

@@ -15,15 +15,19 @@ const first: Row[] = [
   { id: 'b', client: 'Éolia', day: '2026-12-01', rate: '', locked: true, done: false },
 ];
 const saved = jest.fn();
+const seen = jest.fn();
 const writing = jest.fn();
+let colleague: (change: Partial<Row>) => void;
 
 function Table() {
   const [rows, setRows] = useState(first);
+  colleague = (change) => act(() => setRows(([row, ...rest]) => [{ ...(row as Row), ...change }, ...rest]));
   const edit = (field: keyof Row, kind: GridEdit<Row>['kind'], rest: Partial<GridEdit<Row>> = {}): GridEdit<Row> => ({
     kind,
     refusal: ({ locked }) => (locked ? 'Cette ligne est facturée.' : null),
     save: (row, value) => {
       saved(row.id, field, value);
+      seen(row);
       setRows((now) => now.map((one) => (one.id === row.id ? { ...one, [field]: value } : one)));
     },
     ...rest,
@@ -196,4 +200,24 @@ test('a table that goes while somebody writes in it tells that nobody does any m
   expect(writing).toHaveBeenLastCalledWith(true);
   unmount();
   expect(writing).toHaveBeenLastCalledWith(false);
+});
+
+test('what a colleague changed under an open cell is not taken for what was seen, and not changed back by who only looked', async () => {
+  await start();
+  await userEvent.click(cell(0, 'client'));
+  colleague({ client: 'Océan' });
+  await userEvent.keyboard('{Enter}');
+  expect(saved).not.toHaveBeenCalled();
+  await waitFor(() => expect(cell(0, 'client')).toHaveTextContent('Océan'));
+
+  await userEvent.click(cell(0, 'client'));
+  colleague({ client: 'Delta' });
+  await userEvent.keyboard('X{Enter}');
+  expect(saved).toHaveBeenLastCalledWith('a', 'client', 'X');
+  expect(seen).toHaveBeenLastCalledWith(expect.objectContaining({ client: 'Océan' }));
+
+  await userEvent.click(cell(0, 'client'));
+  colleague({ done: true });
+  await userEvent.keyboard('Y{Enter}');
+  expect(seen).toHaveBeenLastCalledWith(expect.objectContaining({ done: true }));
 });
