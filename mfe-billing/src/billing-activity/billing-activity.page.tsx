@@ -1,5 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
+import { plural } from '@bloom/shared-ui/french';
 import { Grid } from '@bloom/shared-ui/grid';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { breakpoints, pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
@@ -32,7 +33,9 @@ const defaultSort = [
 export function BillingActivityPage() {
   const [onTrial, toggleTrial] = useAddressSwitch('essai', '1');
   const [isDue] = useAddressSwitch('afacturer', '1');
-  const showAll = useSwitchesOff('essai', 'afacturer');
+  const [onlyToCheck, toggleToCheck] = useAddressSwitch('acontroler', '1');
+  const isNarrowed = isDue || onlyToCheck;
+  const showAll = useSwitchesOff('essai', 'afacturer', 'acontroler');
   const { data, error, refetch } = useQuery(RecruitementsDocument, {
     variables: { isTrialPeriod: onTrial, ...(isDue && { isDue }) },
     fetchPolicy: 'cache-and-network',
@@ -42,6 +45,7 @@ export function BillingActivityPage() {
   const { rows, save } = useBillingEdits(read, { onOutdated: readAgain });
   const onInvoice = useBillingInvoice({ onEnded: readAgain });
   const columns = useMemo(() => billingColumns(save, onInvoice), [save, onInvoice]);
+  const toCheck = useMemo(() => rows?.filter(isToCheck), [rows]);
   useReadAgain(rows?.some((row) => row.invoiceStatus === 'IN_PROGRESS') ?? false, readAgain);
   const [opened, setOpened] = useState<BillingRowFragment>();
   // As it was read last: a colleague may have changed it since it was opened.
@@ -61,7 +65,7 @@ export function BillingActivityPage() {
         id="billing.activity"
         label="Facturation des CDI"
         columns={columns}
-        rows={rows}
+        rows={onlyToCheck ? toCheck : rows}
         rowId={(row) => row.recordId}
         error={data ? undefined : error}
         errorMessage={messageFor(error, { area: 'billingList' })}
@@ -72,16 +76,22 @@ export function BillingActivityPage() {
         exportName="facturation-cdi"
         isDimmed={(row) => row.cancelled}
         tools={
-          isDue ? (
+          isNarrowed ? (
             <AllRows onAll={showAll} />
           ) : (
-            rows?.some(({ viewerCanEdit }) => viewerCanEdit) && !isPhone && <p className={styles.hint}>{HINT}</p>
+            <>
+              <ToCheck count={toCheck?.length ?? 0} onShow={toggleToCheck} />
+              {rows?.some(({ viewerCanEdit }) => viewerCanEdit) && !isPhone && <p className={styles.hint}>{HINT}</p>}
+            </>
           )
         }
         card={(row) => <BillingCard row={row} onInvoice={onInvoice} onEdit={() => setOpened(row)} />}
         empty={
-          isDue ? (
-            <EmptyState title="Rien à facturer pour l’instant" action={<AllRows onAll={showAll} />} />
+          isNarrowed ? (
+            <EmptyState
+              title={onlyToCheck ? 'Aucune facture à contrôler' : 'Rien à facturer pour l’instant'}
+              action={<AllRows onAll={showAll} />}
+            />
           ) : (
             <NoRows onTrial={onTrial} onAll={showAll} />
           )
@@ -92,7 +102,19 @@ export function BillingActivityPage() {
   );
 }
 
-/** Of a list that its address narrows to what is to be invoiced by now. */
+/** Their invoice waits for somebody; by their state they stand below those that are done with. */
+const isToCheck = ({ invoiceStatus, billed }: BillingRowFragment) => invoiceStatus === 'TO_VALIDATE' && !billed;
+
+function ToCheck({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count === 0) return null;
+  return (
+    <Button size="small" onClick={onShow}>
+      {plural(count, 'facture à contrôler', 'factures à contrôler')}
+    </Button>
+  );
+}
+
+/** Of a list that its address narrows to what is to be done. */
 const AllRows = ({ onAll }: { onAll: () => void }) => (
   <Button size="small" variant="quiet" onClick={onAll}>
     Voir toutes les lignes

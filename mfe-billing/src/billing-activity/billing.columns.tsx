@@ -72,7 +72,7 @@ function editedColumns(save: SaveBilling) {
     id: 'taxes',
     header: 'TVA',
     kind: 'list',
-    width: 110,
+    width: 135,
     value: (row) => row.taxes,
     text: taxWords,
     edit: edit('taxes', 'select', { options: taxOptions, value: (row) => String(row.taxes ?? '') }),

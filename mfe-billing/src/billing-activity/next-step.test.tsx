@@ -54,3 +54,29 @@ it('leads to the invoice that a credit note takes back, and is only said to who 
   expect(link).toHaveAttribute('href', '/invoices/7');
   expect(screen.queryByRole('button', { name: 'Choisir la TVA' })).toBeNull();
 });
+
+const toCheck = billing({
+  recordId: 'to-check',
+  customerName: 'Port de Lanvéoc',
+  invoiceStatus: 'TO_VALIDATE',
+  externalCustomerInvoiceUrl: '/invoices/9',
+  nextStep: 'Contrôler et finaliser la facture',
+});
+
+it('leads to the invoices that wait to be checked, which stand below those that are done with', async () => {
+  const { user, router } = start(billing(), toCheck);
+  await user.click(await screen.findByRole('button', { name: /^1\sfacture à contrôler$/ }));
+  expect(router.state.location.search).toBe('?acontroler=1');
+  await waitFor(() => expect(cell('billing-1', 'customer')).toBeNull());
+  expect(cell('to-check', 'customer')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Voir toutes les lignes' }));
+  await waitFor(() => expect(cell('billing-1', 'customer')).toBeVisible());
+});
+
+it('so it does on a phone', async () => {
+  usePhone();
+  const { user } = start(billing(), toCheck);
+  await user.click(await screen.findByRole('button', { name: /^1\sfacture à contrôler$/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Choisir la TVA' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Contrôler et finaliser la facture' })).toBeVisible();
+});

@@ -121,7 +121,7 @@ function columnsOf(today: string, onFollow: Follow): GridColumn<Row>[] {
     clientColumn,
     { id: 'late', header: 'Retard (j)', kind: 'number', width: 135, value: (row) => lateDays(row, today) },
     { id: 'total', header: 'Reste dû', kind: 'amount', width: 115, value: (row) => row.owedAmount },
-    { id: 'next', header: 'Suite', minWidth: 245, flex: 2, value: (row) => nextWords(row, today) },
+    { id: 'next', header: 'Suite', minWidth: 300, flex: 2, value: (row) => nextWords(row, today) },
     {
       id: 'letter',
       header: 'Lettre',
