@@ -91,6 +91,7 @@ import './talents/job-funnel/job-talents.schema.ts';
 import './talents/job-projects/job-project.schema.ts';
 import './talents/job-projects/job-publication.schema.ts';
 import './talents/job-projects/job-edit.schema.ts';
+import './talents/job-projects/job-fee.schema.ts';
 import './talents/job-projects/job-close.schema.ts';
 import './talents/job-projects/job-ats.schema.ts';
 import './talents/job-projects/mission-draft.schema.ts';

@@ -10,7 +10,6 @@ import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useAddressSwitch, useSwitchesOff } from '../address-switch.ts';
 import { type BillingRowFragment, RecruitementsDocument } from '../graphql.generated.ts';
 import { billingColumns } from './billing.columns.tsx';
 import styles from './billing-card.module.css';
@@ -18,6 +17,7 @@ import { BillingCard } from './billing-card.tsx';
 import { useBillingEdits } from './billing-edits.ts';
 import { useBillingInvoice } from './billing-invoice.ts';
 import { FeesEnd } from './fees-end.tsx';
+import { nothingLeft, useNarrowedRows, useNarrowing } from './narrowed-rows.ts';
 
 const HINT = 'Cliquez sur une date, une TVA, un bon de commande… pour les modifier. Entrée enregistre, Échap annule.';
 
@@ -31,11 +31,8 @@ const defaultSort = [
 
 /** /billingsActivity: the fees of permanent jobs, and what still keeps them from being invoiced. */
 export function BillingActivityPage() {
-  const [onTrial, toggleTrial] = useAddressSwitch('essai', '1');
-  const [isDue] = useAddressSwitch('afacturer', '1');
-  const [onlyToCheck, toggleToCheck] = useAddressSwitch('acontroler', '1');
-  const isNarrowed = isDue || onlyToCheck;
-  const showAll = useSwitchesOff('essai', 'afacturer', 'acontroler');
+  const narrowing = useNarrowing();
+  const { onTrial, isDue, showAll } = narrowing;
   const { data, error, refetch } = useQuery(RecruitementsDocument, {
     variables: { isTrialPeriod: onTrial, ...(isDue && { isDue }) },
     fetchPolicy: 'cache-and-network',
@@ -45,7 +42,8 @@ export function BillingActivityPage() {
   const { rows, save } = useBillingEdits(read, { onOutdated: readAgain });
   const onInvoice = useBillingInvoice({ onEnded: readAgain });
   const columns = useMemo(() => billingColumns(save, onInvoice), [save, onInvoice]);
-  const toCheck = useMemo(() => rows?.filter(isToCheck), [rows]);
+  const { shown, toCheckCount } = useNarrowedRows(rows, narrowing);
+  const nothing = nothingLeft(narrowing);
   useReadAgain(rows?.some((row) => row.invoiceStatus === 'IN_PROGRESS') ?? false, readAgain);
   const [opened, setOpened] = useState<BillingRowFragment>();
   // As it was read last: a colleague may have changed it since it was opened.
@@ -57,7 +55,11 @@ export function BillingActivityPage() {
       place={{ name: 'Facturation CDI' }}
       width="wide"
       secondary={
-        <Switch checked={onTrial} onChange={toggleTrial} label="Afficher uniquement les bloomers en période d'essai" />
+        <Switch
+          checked={onTrial}
+          onChange={narrowing.toggleTrial}
+          label="Afficher uniquement les bloomers en période d'essai"
+        />
       }
     >
       <FeesEnd count={rows?.length} />
@@ -65,7 +67,7 @@ export function BillingActivityPage() {
         id="billing.activity"
         label="Facturation des CDI"
         columns={columns}
-        rows={onlyToCheck ? toCheck : rows}
+        rows={shown}
         rowId={(row) => row.recordId}
         error={data ? undefined : error}
         errorMessage={messageFor(error, { area: 'billingList' })}
@@ -76,22 +78,19 @@ export function BillingActivityPage() {
         exportName="facturation-cdi"
         isDimmed={(row) => row.cancelled}
         tools={
-          isNarrowed ? (
+          nothing ? (
             <AllRows onAll={showAll} />
           ) : (
             <>
-              <ToCheck count={toCheck?.length ?? 0} onShow={toggleToCheck} />
+              <ToCheck count={toCheckCount} onShow={narrowing.toggleToCheck} />
               {rows?.some(({ viewerCanEdit }) => viewerCanEdit) && !isPhone && <p className={styles.hint}>{HINT}</p>}
             </>
           )
         }
         card={(row) => <BillingCard row={row} onInvoice={onInvoice} onEdit={() => setOpened(row)} />}
         empty={
-          isNarrowed ? (
-            <EmptyState
-              title={onlyToCheck ? 'Aucune facture à contrôler' : 'Rien à facturer pour l’instant'}
-              action={<AllRows onAll={showAll} />}
-            />
+          nothing ? (
+            <EmptyState title={nothing} action={<AllRows onAll={showAll} />} />
           ) : (
             <NoRows onTrial={onTrial} onAll={showAll} />
           )
@@ -102,9 +101,6 @@ export function BillingActivityPage() {
   );
 }
 
-/** Their invoice waits for somebody; by their state they stand below those that are done with. */
-const isToCheck = ({ invoiceStatus, billed }: BillingRowFragment) => invoiceStatus === 'TO_VALIDATE' && !billed;
-
 function ToCheck({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null;
   return (
@@ -114,7 +110,7 @@ function ToCheck({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-/** Of a list that its address narrows to what is to be done. */
+/** Of a list that its address narrows. */
 const AllRows = ({ onAll }: { onAll: () => void }) => (
   <Button size="small" variant="quiet" onClick={onAll}>
     Voir toutes les lignes

@@ -4,6 +4,7 @@ import type { BillingRowFragment } from '../graphql.generated.ts';
 export function billing(over: Partial<BillingRowFragment> = {}): BillingRowFragment {
   return {
     recordId: 'billing-1',
+    jobId: 'job-1',
     invoiceStatus: 'NOT_CREATED',
     customerName: 'Maison Clairval',
     description: 'Data engineer',

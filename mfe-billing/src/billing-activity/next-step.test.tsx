@@ -5,11 +5,12 @@ import type { BillingRowFragment } from '../graphql.generated.ts';
 import { billing, cancelled } from './billing.fixture.ts';
 import { BillingActivityPage } from './billing-activity.page.tsx';
 
-function start(...rows: BillingRowFragment[]) {
+function startAt(at: string, rows: BillingRowFragment[]) {
   localStorage.clear();
   startFakeApi({ Query: { getRecruitements: () => rows } });
-  return renderPage(BillingActivityPage, { path: '/b', at: '/b', roles: ['Admin'] });
+  return renderPage(BillingActivityPage, { path: '/b', at, roles: ['Admin'] });
 }
+const start = (...rows: BillingRowFragment[]) => startAt('/b', rows);
 
 const cell = (id: string, column: string) =>
   document.querySelector<HTMLElement>(`.ag-row[row-id="${id}"] [col-id="${column}"]`);
@@ -79,4 +80,12 @@ it('so it does on a phone', async () => {
   await user.click(await screen.findByRole('button', { name: /^1\sfacture à contrôler$/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Choisir la TVA' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Contrôler et finaliser la facture' })).toBeVisible();
+});
+
+it('shows the instalments of one offer to whoever comes from it', async () => {
+  const { user } = startAt('/b?offre=job-7', [billing(), billing({ recordId: 'of-offer', jobId: 'job-7' })]);
+  await waitFor(() => expect(cell('of-offer', 'customer')).toBeVisible());
+  expect(cell('billing-1', 'customer')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Voir toutes les lignes' }));
+  await waitFor(() => expect(cell('billing-1', 'customer')).toBeVisible());
 });

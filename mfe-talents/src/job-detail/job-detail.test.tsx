@@ -47,6 +47,21 @@ it('says with whom it was won, when and by whom, and offers to win it no more', 
   }
 });
 
+it.each([
+  [0, /^Honoraires HT\s*9\s000,50\s€ \(100% au démarrage\) · Voir la facturation$/],
+  [4_500, /^Honoraires HT\s*9\s000,50\s€ \(100% au démarrage\), dont 4\s500,00\s€ annulés/],
+])(
+  'says to whoever may read it what its client is asked for, and leads there (%d cancelled)',
+  async (cancelled, words) => {
+    const fee = { amountWithoutTaxes: 9_000.5, cancelledWithoutTaxes: cancelled, paymentTerms: 'FULL_START' };
+    fakeJobs(found({ status: 'WIN', dealType: 'CDI', fee }));
+    renderPage(JobDetailPage, ROUTE);
+    const row = await screen.findByRole('row', { name: words });
+    const link = within(row).getByRole('link', { name: 'Voir la facturation' });
+    expect(link).toHaveAttribute('href', '/billingsActivity?offre=j1');
+  },
+);
+
 it('is won by its crew, with what was agreed; what cannot be is said at its field, and nothing is sent', async () => {
   const sent = jest.fn();
   fakeJobs(

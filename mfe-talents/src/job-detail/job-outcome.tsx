@@ -1,7 +1,8 @@
 import { lostReasonLabels, winRoleLabels, winRoles } from '@bloom/shared-rules/job-closing';
+import { feeTermsInWords } from '@bloom/shared-rules/recruitment-fee';
 import { Card } from '@bloom/shared-ui/card';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
-import { formatDate, formatMonth } from '@bloom/shared-ui/format';
+import { formatAmount, formatDate, formatMonth } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import type { JobDetailFragment, JobQuery } from '../talents.generated.ts';
@@ -36,11 +37,27 @@ function winOf(job: JobDetailFragment, bloomer: Bloomer): DataItem[] {
           },
         ]
       : []),
+    ...feeOf(job),
     ...winRoles.map((role) => ({ label: winRoleLabels[role], value: job[role]?.fullname })),
     { label: 'Origine du lead', value: job.leadOrigin },
     { label: 'Lead apporté par', value: job.leadBy?.fullname },
     { label: 'Lead reçu le', value: job.leadDate && formatDate(job.leadDate) },
   ];
+}
+
+/** What is asked of the client, and where it is invoiced. */
+function feeOf({ id, fee }: JobDetailFragment): DataItem[] {
+  if (!fee) return [];
+  const { amountWithoutTaxes, cancelledWithoutTaxes, paymentTerms } = fee;
+  const cancelled = cancelledWithoutTaxes > 0 ? `, dont ${formatAmount(cancelledWithoutTaxes)} annulés` : '';
+  const value = (
+    <>
+      {formatAmount(amountWithoutTaxes)} ({feeTermsInWords(paymentTerms)}){cancelled}
+      {' · '}
+      <Link to={`${linkTo('billing.activity')}?offre=${id}`}>Voir la facturation</Link>
+    </>
+  );
+  return [{ label: 'Honoraires HT', value }];
 }
 
 function lossOf(job: JobDetailFragment): DataItem[] {

@@ -35,6 +35,7 @@ export const JOB = {
   isExclusivity: false,
   cvDebriefDate: null,
   missionDrafts: [] as object[],
+  fee: null as object | null,
   interlocutorEmails: ['chloe@clairval.example'],
   sendJobQualifEmail: false as boolean | null,
   hiresweetId: null,

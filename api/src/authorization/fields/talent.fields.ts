@@ -76,13 +76,14 @@ export const talentFields: FieldStatements = {
       isExclusivity cvDebriefDate interlocutorEmails sendJobQualifEmail hiresweetId pipefyId hubspotDealId airtableId
       isPublished unpublishedAt viewerCanUnpublish viewerCanRepublish closedAt commercialMonth leadOrigin leadBy leadDate
       buteur passeur defenseur capitaine lostReason otherLostReason viewerCanEdit viewerCanClose reopenableUntil
-      unplacedTalents missionDrafts`,
+      unplacedTalents missionDrafts fee`,
     account: 'viewerCanReopen',
   },
   JobFunnelMissionDraft: {
     'account recruit': `bloomerRecordId fullname isBloomerDisabled purchasePricePerDayWithoutTaxes contactRecordIds
       viewerCanCreate`,
   },
+  JobFunnelFee: { 'account recruit': 'amountWithoutTaxes cancelledWithoutTaxes paymentTerms' },
   JobFunnelUnplacedTalent: { 'account recruit': 'talentId fullname dealUrl' },
   JobFunnelStaffMember: { 'account recruit': 'recordId fullname' },
   JobProjectChoices: { 'account recruit': 'societies staff' },

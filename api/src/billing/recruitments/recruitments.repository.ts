@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -20,6 +21,20 @@ export async function instalmentsBilled(tx: Db, jobId: string) {
     .where('job_id', '=', jobId)
     .orderBy('instalment')
     .execute();
+}
+
+/** What a fee comes to, and what of it was cancelled; undefined before it is there. */
+export async function feeBilled(db: Db, jobId: string) {
+  return db
+    .selectFrom('recruitment_billing')
+    .select(({ fn }) => [
+      'payment_terms as paymentTerms',
+      sql<number>`${fn.sum('sales_price_cents')}::int`.as('cents'),
+      sql<number>`coalesce(sum(sales_price_cents) filter (where cancelled), 0)::int`.as('cancelledCents'),
+    ])
+    .where('job_id', '=', jobId)
+    .groupBy('payment_terms')
+    .executeTakeFirst();
 }
 
 /** Adds the rows of a fee; when two people do it at once, the second one adds nothing. */

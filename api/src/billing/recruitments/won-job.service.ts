@@ -4,7 +4,14 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { hasBillings, insertBillings, instalmentsBilled, withdrawBillings } from './recruitments.repository.ts';
+import { mayReadBillings } from './recruitments.policy.ts';
+import {
+  feeBilled,
+  hasBillings,
+  insertBillings,
+  instalmentsBilled,
+  withdrawBillings,
+} from './recruitments.repository.ts';
 
 /** What the funnel knows of a permanent job when it is won. */
 export interface WonJob extends WonFee {
@@ -51,6 +58,17 @@ export async function billWonJob(tx: Db, context: RequestContext, job: WonJob): 
 export async function isBilledAs(tx: Db, jobId: string, fee: WonFee): Promise<boolean> {
   const asked = instalmentsOf(fee).map((instalment) => ({ ...instalment, paymentTerms: fee.paymentTerms }));
   return isDeepStrictEqual(await instalmentsBilled(tx, jobId), asked);
+}
+
+export interface JobFee {
+  paymentTerms: string;
+  cents: number;
+  cancelledCents: number;
+}
+
+/** The fee of a job as it stands, to whoever may read its rows. */
+export async function feeOfJob({ db, viewer }: RequestContext, jobId: string): Promise<JobFee | undefined> {
+  return mayReadBillings(viewer) ? feeBilled(db, jobId) : undefined;
 }
 
 /**
