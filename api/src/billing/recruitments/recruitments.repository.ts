@@ -8,19 +8,29 @@ export async function hasBillings(tx: Db, jobId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What stands of a fee, first instalment first. */
-export async function instalmentsBilled(tx: Db, jobId: string) {
-  return tx
+/** What is agreed of a fee where an offer is won. */
+const AGREED = [
+  'instalment',
+  'billing_date',
+  'trial_period_end_date',
+  'sales_price_cents',
+  'payment_terms',
+  'payment_terms_details',
+  'external_id',
+  'origin',
+] as const;
+
+/** Whether these rows, first instalment first, are what stands of a fee. */
+export async function standsAs(tx: Db, jobId: string, rows: readonly NewRow<'recruitment_billing'>[]) {
+  const known = await tx
     .selectFrom('recruitment_billing')
-    .select([
-      'instalment as number',
-      'sales_price_cents as cents',
-      'billing_date as billingDate',
-      'payment_terms as paymentTerms',
-    ])
+    .select(AGREED)
     .where('job_id', '=', jobId)
     .orderBy('instalment')
     .execute();
+  return (
+    known.length === rows.length && known.every((row, at) => AGREED.every((name) => row[name] === rows[at]?.[name]))
+  );
 }
 
 /** What a fee comes to, and what of it was cancelled; undefined before it is there. */

@@ -1,17 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { instalmentsOf, type WonFee } from '@bloom/shared-rules/recruitment-fee';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import type { Row } from '../../platform/database/database.tables.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { mayReadBillings } from './recruitments.policy.ts';
-import {
-  feeBilled,
-  hasBillings,
-  insertBillings,
-  instalmentsBilled,
-  withdrawBillings,
-} from './recruitments.repository.ts';
+import { feeBilled, hasBillings, insertBillings, standsAs, withdrawBillings } from './recruitments.repository.ts';
 
 /** What the funnel knows of a permanent job when it is won. */
 export interface WonJob extends WonFee {
@@ -26,10 +19,9 @@ export interface WonJob extends WonFee {
   origin: string | null;
 }
 
-/** One row for each instalment of the fee, in the transaction that wins the job; told twice, they are there once. */
-export async function billWonJob(tx: Db, context: RequestContext, job: WonJob): Promise<void> {
-  if (await hasBillings(tx, job.jobId)) return;
-  const rows = instalmentsOf(job).map(({ number, cents, billingDate }) => ({
+/** One for each instalment of the fee. */
+function rowsOf(job: WonJob): NewRow<'recruitment_billing'>[] {
+  return instalmentsOf(job).map(({ number, cents, billingDate }) => ({
     job_id: job.jobId,
     instalment: number,
     society_id: job.societyId,
@@ -43,7 +35,12 @@ export async function billWonJob(tx: Db, context: RequestContext, job: WonJob): 
     external_id: job.externalId,
     origin: job.origin,
   }));
-  const ids = await insertBillings(tx, rows);
+}
+
+/** The rows of the fee, in the transaction that wins the job; told twice, they are there once. */
+export async function billWonJob(tx: Db, context: RequestContext, job: WonJob): Promise<void> {
+  if (await hasBillings(tx, job.jobId)) return;
+  const ids = await insertBillings(tx, rowsOf(job));
   for (const objectId of ids) {
     await audit(tx, context, {
       action: 'billing.create',
@@ -55,9 +52,8 @@ export async function billWonJob(tx: Db, context: RequestContext, job: WonJob): 
 }
 
 /** Whether the fee stands as it was agreed here. */
-export async function isBilledAs(tx: Db, jobId: string, fee: WonFee): Promise<boolean> {
-  const asked = instalmentsOf(fee).map((instalment) => ({ ...instalment, paymentTerms: fee.paymentTerms }));
-  return isDeepStrictEqual(await instalmentsBilled(tx, jobId), asked);
+export function isBilledAs(tx: Db, job: WonJob): Promise<boolean> {
+  return standsAs(tx, job.jobId, rowsOf(job));
 }
 
 export interface JobFee {

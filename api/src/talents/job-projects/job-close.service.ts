@@ -2,14 +2,8 @@ import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { type LossDraft, type LostReason, lossProblems, winProblems, winRoles } from '@bloom/shared-rules/job-closing';
 import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_LINE } from '@bloom/shared-rules/limits';
 import { toCents } from '@bloom/shared-rules/money';
-import {
-  DEFAULT_FEE_TERMS,
-  type FeeDraft,
-  feeProblems,
-  isFeeTerms,
-  type WonFee,
-} from '@bloom/shared-rules/recruitment-fee';
-import { billWonJob, isBilledAs, withdrawWonJob } from '../../billing/recruitments/won-job.service.ts';
+import { DEFAULT_FEE_TERMS, type FeeDraft, feeProblems, isFeeTerms } from '@bloom/shared-rules/recruitment-fee';
+import { billWonJob, isBilledAs, type WonJob, withdrawWonJob } from '../../billing/recruitments/won-job.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
@@ -63,7 +57,7 @@ export async function closeJobProject(context: RequestContext, input: CloseInput
       data: input.outcome === 'WIN' ? { winDate } : { lostReason },
     });
     if (input.outcome === 'WIN') await placeValidated(tx, context, job.id);
-    if (input.outcome === 'WIN' && isPermanent(job.deal_type)) await billFee(tx, context, job, input);
+    if (input.outcome === 'WIN' && isPermanent(job.deal_type)) await billWonJob(tx, context, wonJob(job, input));
   });
   return findJob(context, reader, input.jobId);
 }
@@ -92,16 +86,20 @@ async function victory(tx: Db, context: RequestContext, job: Job, input: CloseIn
     for (const { path, message } of feeProblems(feeOf(input))) problems[path] ??= message;
   }
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  return victoryOf(job, input);
+}
+
+function victoryOf(job: Job, input: CloseInput) {
   return {
-    win_date: winDate,
-    commercial_month: commercialMonth,
+    win_date: input.winDate,
+    commercial_month: input.commercialMonth,
     buteur_id: input.buteurId,
     passeur_id: input.passeurId,
     defenseur_id: input.defenseurId,
     capitaine_id: input.capitaineId,
     lead_origin: input.leadOrigin === undefined ? job.lead_origin : input.leadOrigin?.trim() || null,
-    lead_by_id: leadById ?? null,
-    lead_date: leadDate ?? null,
+    lead_by_id: input.leadById ?? null,
+    lead_date: input.leadDate ?? null,
     lost_reason: null,
     other_lost_reason: null,
   };
@@ -139,28 +137,22 @@ function feeOf(input: CloseInput): FeeDraft {
   };
 }
 
-function wonFee(input: CloseInput): WonFee {
-  const { winDate, startDate, trialPeriodEndDate, paymentTerms, salesPriceWithoutTaxes } = feeOf(input);
+function wonJob(job: Job, input: CloseInput): WonJob {
+  const { winDate, startDate, trialPeriodEndDate, paymentTerms, paymentTermsDetails, ...fee } = feeOf(input);
   return {
-    cents: toCents(salesPriceWithoutTaxes),
-    wonOn: winDate,
-    startDate,
-    trialPeriodEndDate: trialPeriodEndDate ?? null,
-    paymentTerms: isFeeTerms(paymentTerms) ? paymentTerms : DEFAULT_FEE_TERMS,
-  };
-}
-
-function billFee(tx: Db, context: RequestContext, job: Job, input: CloseInput): Promise<void> {
-  return billWonJob(tx, context, {
     jobId: job.id,
     societyId: job.society_id,
     title: job.job_title,
     businessType: job.job_type,
-    ...wonFee(input),
-    paymentTermsDetails: input.paymentTermsDetails?.trim() || null,
+    cents: toCents(fee.salesPriceWithoutTaxes),
+    wonOn: winDate,
+    startDate,
+    trialPeriodEndDate: trialPeriodEndDate ?? null,
+    paymentTerms: isFeeTerms(paymentTerms) ? paymentTerms : DEFAULT_FEE_TERMS,
+    paymentTermsDetails: paymentTermsDetails?.trim() || null,
     externalId: input.externalId?.trim() || null,
     origin: input.origin?.trim() || null,
-  });
+  };
 }
 
 /** Told twice, it is once; who tells it otherwise than a colleague did meanwhile must not think that it was saved. */
@@ -171,9 +163,9 @@ async function assertToldAlike(tx: Db, job: Job, input: CloseInput): Promise<voi
 }
 
 async function isWonAlike(tx: Db, job: Job, input: CloseInput): Promise<boolean> {
-  const sameCrew = winRoles.every((role) => job[`${role}_id`] === input[`${role}Id`]);
-  if (!sameCrew || job.win_date !== input.winDate || job.commercial_month !== input.commercialMonth) return false;
-  return !isPermanent(job.deal_type) || isBilledAs(tx, job.id, wonFee(input));
+  const told = Object.entries(victoryOf(job, input)) as [keyof Job, unknown][];
+  if (!told.every(([column, value]) => job[column] === value)) return false;
+  return !isPermanent(job.deal_type) || isBilledAs(tx, wonJob(job, input));
 }
 
 function isLostAlike(job: Job, input: CloseInput): boolean {

@@ -18,6 +18,12 @@ const AGREED = {
   trialPeriodEndDate: '2027-03-31',
   salesPriceWithoutTaxes: 9_000.01,
 };
+type Row = Record<string, unknown>;
+const TOLD_OTHERWISE = [
+  ...[{ startDate: '2027-01-04' }, { trialPeriodEndDate: '2027-04-30' }, { salesPriceWithoutTaxes: 10_000 }],
+  ...[{ externalId: 'deal-7' }, { leadOrigin: 'Salon' }],
+  { paymentTerms: 'CUSTOM', paymentTermsDetails: 'En dix fois' },
+];
 
 const api = testApi();
 
@@ -91,14 +97,11 @@ describe('a permanent job that is won', () => {
         const agreed = { paymentTerms, ...(paymentTerms === 'CUSTOM' && { paymentTermsDetails: 'En trois fois' }) };
         for (const _ of [1, 2]) assert.equal((await win(agreed)).code, undefined);
         // Other terms come too late for what is there already, and whoever tells them hears so.
-        for (const other of [{ startDate: '2027-01-04' }, { salesPriceWithoutTaxes: 10_000 }]) {
-          const late = await win({ ...agreed, ...other });
+        for (const other of TOLD_OTHERWISE) {
           const told = paymentTerms === 'CUSTOM' && 'startDate' in other ? undefined : 'BAD_USER_INPUT';
-          assert.equal(late.code, told);
+          assert.equal((await win({ ...agreed, ...other })).code, told, JSON.stringify(other));
         }
-        const told = (await rows()).map(
-          (row: Record<string, unknown>) => `${row.billingDate} ${row.salesPriceWithoutTaxes}`,
-        );
+        const told = (await rows()).map((row: Row) => `${row.billingDate} ${row.salesPriceWithoutTaxes}`);
         assert.deepEqual(told.sort(), [...expected].sort());
         const events = await test.db.selectFrom('audit_event').select('action').orderBy('id').execute();
         const created = expected.map(() => 'billing.create');
