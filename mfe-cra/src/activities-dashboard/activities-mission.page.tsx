@@ -1,7 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { linkTo } from '@bloom/shared-ui/links';
-import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { useCallback } from 'react';
@@ -30,7 +28,6 @@ export function ActivitiesMissionPage() {
         id="activities.mission"
         rows={data?.getCraByMission}
         error={data ? undefined : error}
-        errorText={codeOf(error) === 'UNKNOWN_RECORD_ID' ? messages.unknownMission : messages.craDashboardLoadError}
         onChanged={onChanged}
       />
     </Page>

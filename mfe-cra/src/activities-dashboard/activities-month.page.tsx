@@ -2,7 +2,6 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { isDay } from '@bloom/shared-rules/calendar-day';
 import { formatMonth, formatMonthName, todayInParis } from '@bloom/shared-ui/format';
 import { latePart } from '@bloom/shared-ui/late-part';
-import { messages } from '@bloom/shared-ui/messages';
 import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { Page } from '@bloom/shared-ui/page';
 import { useRemembered } from '@bloom/shared-ui/remembered';
@@ -72,7 +71,6 @@ export function ActivitiesMonthPage() {
             ofOneMonth
             rows={shown}
             error={data ? undefined : error}
-            errorText={messages.craDashboardLoadError}
             onChanged={onChanged}
             narrowing={isPhone ? { words: mine ? 'mes missions' : undefined, control: onlyMine } : undefined}
             tools={

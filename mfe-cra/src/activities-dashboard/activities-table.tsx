@@ -3,6 +3,7 @@ import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { Grid } from '@bloom/shared-ui/grid';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { pageSizes } from '@bloom/shared-ui/measures';
+import { messageFor } from '@bloom/shared-ui/messages';
 import { useProductName } from '@bloom/shared-ui/page';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
@@ -45,7 +46,6 @@ type ActivitiesTableProps = {
   /** Undefined while loading. */
   rows: readonly DashboardRowFragment[] | undefined;
   error: unknown;
-  errorText: string;
   /** Reads the rows again from the server. */
   onChanged: () => void;
   /** Beside the table's own tools. */
@@ -66,7 +66,6 @@ export function ActivitiesTable({
   ofOneMonth = false,
   rows,
   error,
-  errorText,
   onChanged,
   tools,
   narrowing,
@@ -82,7 +81,8 @@ export function ActivitiesTable({
   const shown = useMemo(() => (step ? rows?.filter((row) => row.CRAStatus === step) : rows), [rows, step]);
   const follow = useFollowJobs(onChanged);
   useReadWhileRunning(rows, onChanged);
-  if (error) return <ErrorState error={error} message={errorText} onRetry={onChanged} />;
+  if (error)
+    return <ErrorState error={error} message={messageFor(error, { area: 'craDashboard' })} onRetry={onChanged} />;
   // What is saved slowly closes its own dialog, not the one that was opened since.
   const close = () => setDialog((now) => (now === dialog ? undefined : now));
   // What is only read follows the news; where something is decided the row stays as it was looked at.

@@ -5,7 +5,7 @@ import { Card } from '@bloom/shared-ui/card';
 import { useRemoteEvent } from '@bloom/shared-ui/events';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
-import { messages } from '@bloom/shared-ui/messages';
+import { messageFor } from '@bloom/shared-ui/messages';
 import { useProductName } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -42,7 +42,11 @@ export function MissionCard({ missionId }: { missionId: string }) {
       {months && <Months months={months} />}
       {!months && !error && <LoadingSkeleton rows={SHOWN_MONTHS} label="Chargement des derniers CRA" />}
       {!months && error && (
-        <ErrorState error={error} message={messages.craDashboardLoadError} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          message={messageFor(error, { area: 'craDashboard' })}
+          onRetry={() => void refetch()}
+        />
       )}
     </Card>
   );

@@ -222,6 +222,12 @@ it('says when the months cannot be read', async () => {
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
 
+it('says whoever may not read the months that they may not, and nothing of a failure', async () => {
+  open(() => refuse('FORBIDDEN', 403));
+  expect(await screen.findByText(/pas les droits/)).toBeVisible();
+  expect(screen.queryByText(/unable to retrieve/)).not.toBeInTheDocument();
+});
+
 it('is a list of cards on a phone, each with its action', async () => {
   usePhone();
   open(() => months().slice(1, 2));

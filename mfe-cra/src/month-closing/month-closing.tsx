@@ -4,7 +4,7 @@ import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { formatAmount, formatMonth } from '@bloom/shared-ui/format';
 import { Grid } from '@bloom/shared-ui/grid';
 import { pageSizes } from '@bloom/shared-ui/measures';
-import { messages } from '@bloom/shared-ui/messages';
+import { messageFor } from '@bloom/shared-ui/messages';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useMemo, useState } from 'react';
@@ -42,7 +42,8 @@ export function MonthClosing({ month, mine }: { month: string; mine: boolean }) 
     () => closingColumns({ onOpen: (kind, row) => setDialog({ kind, row }), onChanged: () => void refetch() }),
     [refetch],
   );
-  if (!data && error) return <ErrorState error={error} message={messages.craDashboardLoadError} onRetry={onChanged} />;
+  if (!data && error)
+    return <ErrorState error={error} message={messageFor(error, { area: 'craDashboard' })} onRetry={onChanged} />;
   const shown = blocker ? open?.filter((row) => row.blocker === blocker) : open;
   const close = () => setDialog((now) => (now === dialog ? undefined : now));
   const onAsked = (jobId: string) => {

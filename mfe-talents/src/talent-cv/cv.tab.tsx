@@ -34,7 +34,7 @@ export function CvTab(props: PanelProps) {
   if (!viewerCanEdit) return <Notice>Les CV sont réservés aux recruteurs.</Notice>;
   const cv = data?.talentCv;
   if (cv) return <ShownCv {...props} cv={cv} />;
-  if (error) return <ErrorState error={error} title="Impossible de charger le CV" onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} failed="Impossible de charger le CV" onRetry={() => void refetch()} />;
   if (cv === undefined) return <LoadingSkeleton shape="text" rows={6} />;
   return (
     <Card title="CV">

@@ -22,7 +22,9 @@ export function HistoryPanel({ talent, changes }: PanelProps) {
           </ol>
         )}
         {isLoading && logs.length === 0 && <LoadingSkeleton shape="text" rows={5} />}
-        {error !== undefined && <ErrorState error={error} title="Impossible de charger l’historique" onRetry={retry} />}
+        {error !== undefined && (
+          <ErrorState error={error} failed="Impossible de charger l’historique" onRetry={retry} />
+        )}
         {isEnd && <p className={styles.end}>{"Fin de l'historique"}</p>}
         {!isEnd && error === undefined && logs.length > 0 && (
           <div className={styles.more}>

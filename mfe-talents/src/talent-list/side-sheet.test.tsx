@@ -106,5 +106,5 @@ test('its address opens it, with the way to the whole sheet; somebody who is not
   expect(dialog.getByRole('link', { name: 'Ouvrir la fiche' })).toHaveAttribute('href', '/talents/t2');
   expect(dialog.queryByRole('link', { name: 'Voir le CV' })).toBeNull();
   await router.navigate('/talents?talent=nobody');
-  expect(await screen.findByText('Impossible de charger le talent')).toBeVisible();
+  expect(await screen.findByText('Talent introuvable')).toBeVisible();
 });

@@ -18,7 +18,7 @@ test('who may only read sees no form, and a talent who is not there is said so',
   expect(screen.queryByRole('button', { name: /^Modifier/ })).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
   await router.navigate('/talents/t2');
-  expect(await screen.findByText('Impossible de charger le talent')).toBeVisible();
+  expect(await screen.findByText('Talent introuvable')).toBeVisible();
   expect(screen.getByText(UNKNOWN)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
 });
@@ -41,4 +41,26 @@ test('of a sheet that was erased or merged meanwhile it is said what became of i
   await router.navigate('/talents/t2');
   expect(await screen.findByText(merged)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voir la fiche de ce talent' })).toHaveAttribute('href', '/talents/t1');
+});
+
+test.each([
+  [
+    'was erased',
+    () => refuse('OBJECT_NOT_FOUND', 404, 'Ce profil a été effacé.', { reason: 'ERASED' }),
+    /^Cette personne a été effacée$/,
+  ],
+  [
+    'was merged',
+    () => refuse('OBJECT_NOT_FOUND', 404, 'Fusionnée.', { data: { existingId: 't1' } }),
+    /^Cette fiche a été fusionnée$/,
+  ],
+  ['may not be read', () => refuse('FORBIDDEN', 403), /^Accès réservé$/],
+  ['did not come', () => refuse('INTERNAL_SERVER_ERROR', 500), /^Impossible de charger le talent$/],
+])('the title of a sheet that %s says so', async (_what, answer, title) => {
+  fakeTalents({ findTalent: answer });
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryAllByText('Impossible de charger le talent')).toHaveLength(
+    title.source.includes('charger') ? 1 : 0,
+  );
 });

@@ -1,4 +1,4 @@
-import { codeOf, dataOf, messageOf } from '@bloom/shared-auth/graphql-error';
+import { codeOf, dataOf, messageOf, reasonOf } from '@bloom/shared-auth/graphql-error';
 import { planned } from '@bloom/shared-ui/messages';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { SheetLink } from '../sheet-frame/existing-talent.tsx';
@@ -12,11 +12,18 @@ export function SheetPlace({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <ErrorState
       error={error}
-      title={planned('OTHER', 'talent')?.text}
+      title={isGone ? goneTitle(error) : undefined}
+      failed={planned('OTHER', 'talent')?.text}
       message={isGone ? messageOf(error) : undefined}
       onRetry={() => void onRetry()}
     >
       {isGone && typeof existingId === 'string' && <SheetLink id={existingId} />}
     </ErrorState>
   );
+}
+
+/** What is the case, as the server's sentence below says it: nothing failed. */
+function goneTitle(error: unknown): string {
+  if (dataOf(error).existingId !== undefined) return 'Cette fiche a été fusionnée';
+  return reasonOf(error) === 'ERASED' ? 'Cette personne a été effacée' : 'Talent introuvable';
 }

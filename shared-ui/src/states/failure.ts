@@ -9,6 +9,8 @@ export type Failure = {
   /** What failed; gives the sentence and the reference. */
   error?: unknown;
   title?: string;
+  /** What could not be loaded: the title where something broke, and not where the sentence says what is the case. */
+  failed?: string;
   message?: string;
   onRetry?: () => void;
 };
@@ -20,14 +22,14 @@ const MISSING = new Set<string | undefined>(['OBJECT_NOT_FOUND', 'UNKNOWN_RECORD
  * Reports what failed, once, and tries again when it was the network.
  * @returns what is said about it, and how it is tried again, unless it does not exist
  */
-export function useFailure({ error, title, message, onRetry }: Failure) {
+export function useFailure({ error, title, failed, message, onRetry }: Failure) {
   useEffect(() => {
     if (error !== undefined) reportError(error);
   }, [error]);
   useRetryReachable(isUnreachable(error) ? onRetry : undefined);
   const plainTitle = plainTitleOf(error);
   return {
-    title: title ?? plainTitle ?? french("Le chargement n'a pas abouti"),
+    title: title ?? plainTitle ?? failed ?? french("Le chargement n'a pas abouti"),
     message: message ?? messageFor(error),
     reference: plainTitle === undefined ? referenceOf(error) : undefined,
     retry: MISSING.has(codeOf(error)) ? undefined : onRetry,

@@ -53,6 +53,15 @@ test('what somebody may not, or no longer, read is said as such: nothing is brok
   expect(screen.queryByText(/Référence/)).not.toBeInTheDocument();
 });
 
+test('what could not be loaded is the title where something broke, and not of what is not there', () => {
+  const extensions = { code: 'OBJECT_NOT_FOUND', status: 404, requestId: 'r-1' };
+  const missing = Object.assign(new Error('refused'), { errors: [{ message: 'Parti', extensions }] });
+  const { rerender } = render(<ErrorState error={missing} failed="Impossible de charger le CV" />);
+  expect(screen.getByText('Introuvable')).toBeInTheDocument();
+  rerender(<ErrorState error={new Error('bug')} failed="Impossible de charger le CV" />);
+  expect(screen.getByText('Impossible de charger le CV')).toBeInTheDocument();
+});
+
 test.each([
   [{ code: 'CONFLICT', status: 409 }, 'Modifié entre-temps'],
   [{ code: 'BAD_USER_INPUT', status: 400, reason: 'LABEL_ISO' }, 'Ce n’est pas possible'],

@@ -9,7 +9,10 @@ import * as repository from './talent-record.repository.ts';
 export async function absentTalent(db: Db, id: string): Promise<AppError> {
   if (isUuid(id)) {
     if (await repository.isErased(db, id)) {
-      return new AppError('OBJECT_NOT_FOUND', { message: 'Ce profil a été effacé, avec toutes ses données.' });
+      return new AppError('OBJECT_NOT_FOUND', {
+        message: 'Ce profil a été effacé, avec toutes ses données.',
+        reason: 'ERASED',
+      });
     }
     const existingId = await repository.findHeir(db, id);
     if (existingId !== undefined) {

@@ -188,6 +188,7 @@ describe('finding one talent', () => {
       const saved = await test.executeTalents(viewer, SAVE, { input: { id, version: 1, city: 'Lille' } });
       for (const { errors } of [sheet, saved]) {
         assert.equal(errors[0]?.message, 'Ce profil a été effacé, avec toutes ses données.');
+        assert.equal(errors[0]?.extensions.reason, 'ERASED');
       }
     }));
 
