@@ -28,7 +28,14 @@ export function useTellOutdatedCell<Row>(area: Area, rows: readonly Row[] | unde
   return useCallback(
     (error: unknown, seen: Row, { place, typed, save }: OutdatedCell<Row>): TakeBack => {
       reportError(error);
-      const saveOver = () => save(latest.current?.find((row) => idOf(row) === idOf(seen)) ?? seen);
+      const key = `outdated ${place}`;
+      let isPressed = false;
+      const saveOver = () => {
+        // The message takes a moment to leave.
+        if (isPressed) return;
+        isPressed = true;
+        save(latest.current?.find((row) => idOf(row) === idOf(seen)) ?? seen);
+      };
       const action = (
         <PlainButton size="small" onClick={saveOver}>
           Enregistrer ma saisie
@@ -36,7 +43,9 @@ export function useTellOutdatedCell<Row>(area: Area, rows: readonly Row[] | unde
       );
       const detail = `Vous avez saisi\u00a0: ${typed}`;
       const told = { ...outcomeOf(error, { area }), lasting: true, detail };
-      const shown = toasts.tell(told, { key: `outdated ${place}`, action });
+      // Of two changes of one cell only the last one is wanted.
+      toasts.close(key);
+      const shown = toasts.tell(told, { key, action });
       return () => toasts.close(shown);
     },
     [toasts, area, idOf],
