@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { isStatementReference } from '@bloom/shared-rules/invoice/statement-reference';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { type ReturnableRefundFragment, ReturnClientRefundDocument } from '../graphql.generated.ts';
@@ -42,6 +43,8 @@ function ReturnDialog({ refund, movement, onDone, onClose }: ReturnProps) {
   const [mutate] = useMutation(ReturnClientRefundDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Remboursement revenu, à refaire' });
   const { recordId, reference, settledOn, invoice } = refund;
+  // What a statement alone tells of has no name but its day, which is said anyway.
+  const transfer = isStatementReference(reference) ? 'virement' : `virement ${reference}`;
   return (
     <ReasonDialog
       draftName={`refund-return.${recordId}`}
@@ -52,7 +55,7 @@ function ReturnDialog({ refund, movement, onDone, onClose }: ReturnProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {formatAmount(movement.amount)} à {companyOf(invoice)}, virement {reference} du {formatDate(settledOn)}, facture{' '}
+      {formatAmount(movement.amount)} à {companyOf(invoice)}, {transfer} du {formatDate(settledOn)}, facture{' '}
       <span className={styles.whole}>{invoice.number}</span>
       {'\u00a0'}: cette somme est à nouveau à rembourser, et les deux mouvements sont réglés.
     </ReasonDialog>

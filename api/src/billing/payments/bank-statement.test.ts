@@ -148,7 +148,7 @@ describe('a statement of the bank', () => {
         .select('reason')
         .where('invoice_id', '=', one.id)
         .executeTakeFirst();
-      assert.equal(transfer?.reason, 'AC04');
+      assert.equal(transfer?.reason, 'Compte clôturé (AC04)');
     }));
 
   it('finds what clients paid by the numbers they name, when they add up', () =>

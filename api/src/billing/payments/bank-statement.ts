@@ -3,6 +3,7 @@ import { isDay } from '@bloom/shared-rules/calendar-day';
 import { statementReference } from '@bloom/shared-rules/invoice/statement-reference';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import { isHarmlessXml } from '../../platform/inspection/harmless-xml.ts';
+import { returnReasonInWords } from './return-reason.ts';
 
 /** Statements of an account as banks send them: camt.053, whatever its version. */
 
@@ -200,7 +201,7 @@ function saidBy({ text, all }: Reader, details: XmlElement[], isCredit: boolean)
         .slice(0, 1_000) || null,
     counterparty: said('RltdPties', side, 'Pty', 'Nm') ?? said('RltdPties', side, 'Nm'),
     counterpartyIban: said('RltdPties', `${side}Acct`, 'Id', 'IBAN'),
-    returnReason: said('RtrInf', 'AddtlInf') ?? said('RtrInf', 'Rsn', 'Cd'),
+    returnReason: said('RtrInf', 'AddtlInf') ?? returnReasonInWords(said('RtrInf', 'Rsn', 'Cd')),
   };
 }
 

@@ -41,7 +41,7 @@ describe('a refund that the bank sends back', () => {
         const { owedBackAmount, refundedAmount, refunds } = await stands();
         assert.deepEqual([owedBackAmount, refundedAmount], [500, 0]);
         const [{ returnedOn, returnReason, viewerCanUndo }] = refunds;
-        const reason = 'returned' in back ? 'AC04' : null;
+        const reason = 'returned' in back ? 'Compte clôturé (AC04)' : null;
         assert.deepEqual([returnedOn, returnReason, viewerCanUndo], ['2026-11-20', reason, false]);
         assert.deepEqual(await lines(), []);
         const settled: { matches: { number: string }[] }[] = await lines(true);
