@@ -57,12 +57,15 @@ export class MemoryIndex implements TalentIndex, Dictionary {
     this.#tail.delete(id);
   }
 
-  /** Takes a newer bulk; `gone` are those who left since it was made. */
+  /** Takes a newer bulk; `gone` are those who left since it was made. One that cannot be read changes nothing. */
   replace(segment: Segment, gone: Iterable<string>): void {
+    const isHeld = endedBy(segment.head.position);
+    const bulk = new SegmentSearch(segment);
+    const letters = lettersOfTerms(segment);
     this.#segment = segment;
-    this.#bulk = new SegmentSearch(segment);
-    this.#letters = lettersOfTerms(segment);
-    this.#tail.forget(endedBy(segment.head.position));
+    this.#bulk = bulk;
+    this.#letters = letters;
+    this.#tail.forget(isHeld);
     for (const id of [...this.#tail.ids(), ...gone]) this.#bulk.drop(id);
   }
 
