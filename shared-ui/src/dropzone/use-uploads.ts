@@ -65,7 +65,7 @@ export function useUploads(options: UploadOptions) {
     const control = new AbortController();
     controls.current.set(id, control);
     patch(id, { state: 'loading', progress: undefined, problem: undefined });
-    const isThere = tellUploading();
+    const done = tellUploading();
     try {
       await options.send(file, { signal: control.signal, onProgress: (progress) => patch(id, { progress }) });
       if (control.signal.aborted) return;
@@ -77,7 +77,7 @@ export function useUploads(options: UploadOptions) {
     } finally {
       // Cancelled and sent again meanwhile: the place belongs to the new attempt.
       if (controls.current.get(id) === control) controls.current.delete(id);
-      isThere();
+      done();
     }
   };
 

@@ -174,3 +174,12 @@ test('with the keyboard: Escape closes, the focus goes on to the next message an
   expect(before).toHaveFocus();
   before.remove();
 });
+
+test('« Réessayer » is done once, also by who presses it twice', () => {
+  const retry = jest.fn();
+  act(() => void toasts.persistentError('Non enregistré', { retry }));
+  const again = screen.getByRole('button', { name: 'Réessayer' });
+  act(() => again.click());
+  act(() => again.click());
+  expect(retry).toHaveBeenCalledTimes(1);
+});

@@ -169,10 +169,13 @@ function shownBy(act: Tell): Shown {
         const tally = new Tally(of);
         standing.set(key, { id, retries, tally });
         const again = () => {
-          standing.delete(key);
+          // It takes a moment to leave: pressed again it does nothing, nor to one that has come since.
+          const failed = [...retries];
+          retries.clear();
+          if (standing.get(key)?.id === id) standing.delete(key);
           closeSnackbar(id);
           attempt(undefined, () => {
-            for (const one of retries) one();
+            for (const one of failed) one();
           });
         };
         enqueueSnackbar(text, {
