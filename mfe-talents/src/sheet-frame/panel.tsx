@@ -12,6 +12,7 @@ import { ExistingTalent } from './existing-talent.tsx';
 import styles from './panel.module.css';
 import type { PanelProps } from './panel-props.ts';
 import { type PanelPart, type PanelValues, usePanelSave } from './panel-save.ts';
+import { sheetDraft } from './sheet-drafts.ts';
 
 export interface PanelEditing<Values extends PanelValues> extends PanelPart<Values> {
   /** What is typed here and not saved is kept under this name, within the sheet. */
@@ -71,7 +72,7 @@ export function PanelCard<Values extends PanelValues>(props: PanelCardProps<Valu
 
 /** Whether a part is being edited; one that was left unsaved opens again by itself. */
 export function useEditing<Values extends PanelValues>({ id, viewerCanEdit }: PanelProps['talent'], name: string) {
-  const draft = useFormDraft<Values>(`talent.${id}.${name}`);
+  const draft = useFormDraft<Values>(sheetDraft(id, name));
   const [isEditing, setEditing] = useState(viewerCanEdit && draft.offered !== undefined);
   const root = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);

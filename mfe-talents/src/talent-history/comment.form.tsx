@@ -7,6 +7,7 @@ import { commentDebounce } from '@bloom/shared-ui/measures';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useSettled } from '../label-search/settled-text.ts';
+import { sheetDraft } from '../sheet-frame/sheet-drafts.ts';
 import { type ActivityLogFragment, CreateActivityLogDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './history.module.css';
@@ -17,7 +18,7 @@ interface CommentFormProps {
 }
 
 export function CommentForm({ talentId, onAdded }: CommentFormProps) {
-  const draft = useFormDraft<{ comment: string }>(`talent.${talentId}.history`);
+  const draft = useFormDraft<{ comment: string }>(sheetDraft(talentId, 'history'));
   const [create] = useMutation(CreateActivityLogDocument, { context: talentsApi });
   const { submit, fieldErrors, submitting } = useSubmit(create, { area: 'talentSave', success: () => undefined });
   return (
