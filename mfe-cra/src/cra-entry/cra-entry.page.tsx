@@ -5,13 +5,12 @@ import { hoursProblem, NO_HOURS } from '@bloom/shared-rules/working-hours';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
-import { messages } from '@bloom/shared-ui/messages';
+import { messageFor, messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useState } from 'react';
 import { askedMonth } from '../activity-month/asked-month.ts';
-import { missionErrorText } from '../activity-month/mission-error.ts';
 import { missionsLabel, useOnBehalf } from '../activity-month/on-behalf.ts';
 import { CraEntryDocument, type CraEntryQuery } from '../graphql.generated.ts';
 import { parseDetails } from '../month-days/cra-details.ts';
@@ -63,7 +62,7 @@ function MonthOfMission({ missionRecordId, month }: { missionRecordId: string; m
     <Page title={TITLE} back={{ to: linkTo('mission.list'), label: missionsLabel(onBehalf) }}>
       <ErrorState
         error={error}
-        message={error ? missionErrorText(error) : messages.unknownMission}
+        message={error ? messageFor(error, { area: 'mission' }) : messages.unknownMission}
         onRetry={() => void refetch()}
       />
     </Page>

@@ -5,13 +5,12 @@ import { todayInParis } from '@bloom/shared-ui/format';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { pageSizes } from '@bloom/shared-ui/measures';
-import { messages } from '@bloom/shared-ui/messages';
+import { messageFor, messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Pagination } from '@bloom/shared-ui/pagination';
 import { useParams, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useState } from 'react';
-import { missionErrorText } from '../activity-month/mission-error.ts';
 import { missionsLabel, useOnBehalf } from '../activity-month/on-behalf.ts';
 import { CraManagementDocument, type CraManagementQuery } from '../graphql.generated.ts';
 import { AddCraDialog } from './add-cra-dialog.tsx';
@@ -36,7 +35,7 @@ export function CraManagementPage() {
       {data || error ? (
         <ErrorState
           error={error}
-          message={error ? missionErrorText(error) : messages.unknownMission}
+          message={error ? messageFor(error, { area: 'mission' }) : messages.unknownMission}
           onRetry={() => void refetch()}
         />
       ) : (

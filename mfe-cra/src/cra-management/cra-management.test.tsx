@@ -91,6 +91,7 @@ describe('the list', () => {
   it.each([
     ['UNKNOWN_RECORD_ID', 404, "Cette mission n'existe pas"],
     ['OBJECT_NOT_OWNED', 403, "L'id de cette mission ne semble pas vous appartenir"],
+    ['FORBIDDEN', 403, "Vous n'avez pas les droits pour accéder à cette page"],
     ['INTERNAL_SERVER_ERROR', 500, 'une erreur non identifiée est survenue'],
   ])('%s: %s', async (code, status, text) => {
     startFakeApi({ Query: { missions: () => refuse(code, status), activities: () => [] } });
