@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What no two rows of such a list share; a place among the columns that are selected says so itself. */
+/** By its name, what no two rows of such a list share; a place among the columns that are selected says so itself. */
 const UNIQUE = /\b(\w+_)?id\b|Id\b|\b(key|seq|number|version|attempt|position|year|start_date)\b|^\d+$/;
 
 /** Of whom each is worked on in its turn, by one who looks at no order; or of whom equal ones answer the same. */
@@ -34,9 +34,13 @@ const ANY_ORDER: Record<string, readonly string[]> = {
   'idp/src/oidc/logout-notice.ts': ["'next_at'"],
 };
 
+const ADVICE =
+  'let the id decide between equal rows, or add it to ANY_ORDER (tools/check) where nobody looks at which comes first.';
+
 const WRITTEN = /\border by ((?:(?!\border by\b|\bselect\b|;)[\s\S])*?)\s+limit\s/g;
 const ARGUMENTS = /\.orderBy\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
-const BUILT = new RegExp(`((?:${ARGUMENTS.source}\\s*)+)\\.(?:limit|executeTakeFirst)`, 'g');
+const OTHER_CALL = ARGUMENTS.source.replace('orderBy', '(?!orderBy|limit|execute)\\w+');
+const BUILT = new RegExp(`((?:${ARGUMENTS.source}\\s*)+)(?:${OTHER_CALL}\\s*)*\\.(?:limit|executeTakeFirst)`, 'g');
 
 /** From the last comma on that stands in no bracket, without the direction. */
 function lastKey(keys: string, part: 0 | -1 = -1): string {
@@ -66,5 +70,5 @@ export function undecidedIn(file: string, text: string): string[] {
   );
   return [...written, ...built]
     .filter((key) => !UNIQUE.test(key) && !ANY_ORDER[file]?.includes(key))
-    .map((key) => `${file}: a part of a list ends its order with ${key}: let the id decide between equal rows.`);
+    .map((key) => `${file}: a part of a list ends its order with ${key}: ${ADVICE}`);
 }

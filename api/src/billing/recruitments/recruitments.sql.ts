@@ -58,7 +58,8 @@ const owesCredit = (billing: Alias, today: string): Sql => sql`exists (select fr
 
 /** The invoice that the credit note takes back, where it is one of ours. */
 export const invoiceToCredit = (billing: Alias, today: string): Sql =>
-  sql`(select paid.external_customer_invoice_url from ${toCredit(billing, today)} order by paid.instalment, paid.id limit 1)`;
+  sql`(select paid.external_customer_invoice_url from ${toCredit(billing, today)}
+    order by paid.instalment, paid.id limit 1)`;
 
 /** Its invoice may be made from this day on, as billableProblem says it. */
 const dayHasCome = (billing: Alias, today: string): Sql =>
