@@ -52,7 +52,7 @@ export async function readEverybody(db: Db, take: (rows: DocRow[]) => void): Pro
 interface Changes {
   database: string;
   position: string;
-  /** It has not come as far as what was read before. */
+  /** Fewer transactions began here than what was read before knows of; the first under way may be an old one. */
   isBehind: boolean;
   /** Ids. */
   changes: string[];
@@ -66,7 +66,7 @@ interface Changes {
 export async function readChanges(db: Db, since: string, most: number): Promise<Changes> {
   const before = sql`${since}::pg_snapshot`;
   const { rows } = await sql<Changes>`select ${IDENTITY} as database, ${POSITION} as position,
-    pg_snapshot_xmin(pg_current_snapshot()) < pg_snapshot_xmin(${before}) as "isBehind", coalesce((
+    pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${before}) as "isBehind", coalesce((
       select json_agg(late.talent_id) from (select talent_id from talent_search
         where changed >= pg_snapshot_xmin(${before}) and not pg_visible_in_snapshot(changed, ${before})
         limit ${most + 1}) as late), '[]') as changes`.execute(db);
