@@ -33,10 +33,11 @@ export function Dunning() {
   const today = todayInParis();
   const { task, showAll } = useAskedTask();
   const [followed, setFollowed] = useState<string>();
+  // Also after a refusal: it may have been paid, or followed by somebody else.
+  const readAgain = () => void refetch().catch(() => undefined);
   const leave = () => {
     setFollowed(undefined);
-    // Also after a refusal: it may have been paid, or followed by somebody else.
-    void refetch().catch(() => undefined);
+    readAgain();
   };
   const rows = useMemo(() => data?.invoices.filter((row) => lateDays(row, today) > 0), [data, today]);
   const columns = useMemo(() => columnsOf(today, setFollowed), [today]);
@@ -87,7 +88,7 @@ export function Dunning() {
         tools={task && <AllLate onAll={showAll} />}
         empty={task ? <EmptyState title={NOTHING_LEFT[task]} action={<AllLate onAll={showAll} />} /> : <NobodyLate />}
       />
-      {shown && <RecoveryDialog row={shown} today={today} onClose={leave} />}
+      {shown && <RecoveryDialog row={shown} today={today} onReadAgain={readAgain} onClose={leave} />}
     </section>
   );
 }

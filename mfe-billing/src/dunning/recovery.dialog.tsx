@@ -24,8 +24,15 @@ export function recoverable({ recoverySteps, viewerCanRecordNotice, viewerCanRec
   return viewerCanRecordRecovery ? ('RECOVERY' as const) : undefined;
 }
 
+interface RecoveryDialogProps {
+  row: Row;
+  today: string;
+  onReadAgain: () => void;
+  onClose: () => void;
+}
+
 /** What was done about an unpaid invoice after its mails: said, corrected or taken back by whoever did it. */
-export function RecoveryDialog({ row, today, onClose }: { row: Row; today: string; onClose: () => void }) {
+export function RecoveryDialog({ row, today, onReadAgain, onClose }: RecoveryDialogProps) {
   const { recordId, number, owedAmount, dueOn, recoverySteps } = row;
   const notice = recoverySteps.find(({ kind }) => kind === 'FORMAL_NOTICE');
   const decision = recoverySteps.find(({ kind }) => kind === 'RECOVERY');
@@ -33,14 +40,14 @@ export function RecoveryDialog({ row, today, onClose }: { row: Row; today: strin
   // What waits for nobody yet is looked at first.
   const isDue = recoverySteps.length === 0 || row.recoveryTask === 'RECOVERY';
   const [asked, setAsked] = useState<Asked | undefined>(next && isDue ? { kind: next } : undefined);
-  const shared = { recordId, today, onDone: onClose, onClose };
+  const shared = { recordId, today, onDone: onClose, onRefused: onReadAgain, onClose };
   return (
     <Dialog open size="small" title={`Suivi de la facture ${number}`} onClose={onClose} keepOnOutsideClick>
       <div className={styles.section}>
         <p className={styles.soft}>
           {companyOf(row)} · <strong>{formatAmount(owedAmount)}</strong> · échéance {formatDate(dueOn)}
         </p>
-        <History row={row} asked={asked?.kind} onAsk={setAsked} />
+        <History row={row} asked={asked?.kind} onAsk={setAsked} onReadAgain={onReadAgain} />
         {asked?.kind === 'FORMAL_NOTICE' && dueOn && (
           <NoticeForm
             key={notice?.recordedAt}
@@ -74,9 +81,10 @@ interface HistoryProps {
   row: Row;
   asked: Step['kind'] | undefined;
   onAsk: (asked: Asked) => void;
+  onReadAgain: () => void;
 }
 
-function History({ row, asked, onAsk }: HistoryProps) {
+function History({ row, asked, onAsk, onReadAgain }: HistoryProps) {
   const mails = historyWords({ ...row, recoverySteps: [] });
   const mayChange = recoverable(row) !== undefined;
   const last = row.recoverySteps.at(-1);
@@ -104,7 +112,12 @@ function History({ row, asked, onAsk }: HistoryProps) {
                 </Button>
               )}
               {step === last && (
-                <Withdraw recordId={row.recordId} step={step} onDone={() => onAsk({ kind: step.kind })} />
+                <Withdraw
+                  recordId={row.recordId}
+                  step={step}
+                  onDone={() => onAsk({ kind: step.kind })}
+                  onRefused={onReadAgain}
+                />
               )}
             </span>
           )}
@@ -116,18 +129,26 @@ function History({ row, asked, onAsk }: HistoryProps) {
 
 const nameOf = ({ kind }: Step) => (kind === 'FORMAL_NOTICE' ? 'l’envoi de la mise en demeure' : 'la suite décidée');
 
+interface WithdrawProps {
+  recordId: string;
+  step: Step;
+  onDone: () => void;
+  onRefused: () => void;
+}
+
 /** It was said of the wrong invoice. */
-function Withdraw({ recordId, step, onDone }: { recordId: string; step: Step; onDone: () => void }) {
+function Withdraw({ recordId, step, onDone, onRefused }: WithdrawProps) {
   const [mutate] = useMutation(WithdrawRecoveryStepDocument);
-  const { submit, submitting } = useSubmit(mutate, { success: 'Retiré du suivi' });
+  const { submit, submitting } = useSubmit(mutate, { success: 'Retiré du suivi', area: 'owed' });
   return (
     <Button
       size="small"
       variant="quiet"
       loading={submitting}
       onClick={() =>
-        void submit({ variables: { recordId, kind: step.kind } }).then((data) => {
+        void submit({ variables: { recordId, kind: step.kind, seenAt: step.recordedAt } }).then((data) => {
           if (data) onDone();
+          else onRefused();
         })
       }
     >

@@ -25,15 +25,25 @@ interface StepFormProps {
   /** The first day that it may have happened on. */
   first: string;
   onDone: () => void;
+  /** A colleague may have said something of it meanwhile. */
+  onRefused: () => void;
   onClose: () => void;
 }
 
 const noticeSchema = object({ postedOn: string().required('Indiquez le jour de l’envoi.'), letterNumber: string() });
 
 /** The letter was posted. */
-export function NoticeForm({ recordId, former, first, last, onDone, onClose }: StepFormProps & { last: string }) {
+export function NoticeForm({
+  recordId,
+  former,
+  first,
+  last,
+  onDone,
+  onRefused,
+  onClose,
+}: StepFormProps & { last: string }) {
   const [mutate] = useMutation(RecordFormalNoticeDocument);
-  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Envoi de la mise en demeure noté' });
+  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Envoi de la mise en demeure noté', area: 'owed' });
   const draft = useFormDraft<{ postedOn: string; letterNumber: string }>(`formal-notice.${recordId}`);
   return (
     <Form
@@ -43,7 +53,9 @@ export function NoticeForm({ recordId, former, first, last, onDone, onClose }: S
       fieldErrors={fieldErrors}
       draft={draft}
       onSubmit={async ({ postedOn, letterNumber }) => {
-        if (!(await submit({ variables: { recordId, postedOn, letterNumber: letterNumber || null } }))) return;
+        const said = { postedOn, letterNumber: letterNumber || null };
+        if (!(await submit({ variables: { recordId, ...said, seenAt: former?.recordedAt ?? null } })))
+          return onRefused();
         draft.forget();
         onDone();
       }}
@@ -83,9 +95,18 @@ interface DecisionFormProps extends StepFormProps {
 }
 
 /** The letter did not help. */
-export function DecisionForm({ recordId, today, former, isCorrection, first, onDone, onClose }: DecisionFormProps) {
+export function DecisionForm({
+  recordId,
+  today,
+  former,
+  isCorrection,
+  first,
+  onDone,
+  onRefused,
+  onClose,
+}: DecisionFormProps) {
   const [mutate] = useMutation(RecordRecoveryDocument);
-  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Suite notée' });
+  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Suite notée', area: 'owed' });
   const draft = useFormDraft<{ decidedOn: string; decision: string; reviewOn: string }>(`recovery.${recordId}`);
   const next = reviewAfterDecision(today);
   return (
@@ -100,7 +121,9 @@ export function DecisionForm({ recordId, today, former, isCorrection, first, onD
       fieldErrors={fieldErrors}
       draft={draft}
       onSubmit={async ({ decidedOn, decision, reviewOn }) => {
-        if (!(await submit({ variables: { recordId, decidedOn, decision, reviewOn } }))) return;
+        const said = { decidedOn, decision, reviewOn };
+        if (!(await submit({ variables: { recordId, ...said, seenAt: former?.recordedAt ?? null } })))
+          return onRefused();
         draft.forget();
         onDone();
       }}

@@ -75,7 +75,8 @@ it('takes the letter that was posted out of those to be sent', async () => {
   await user.type(dialog.getByLabelText(/^Numéro du recommandé/), '1A 234');
   await user.click(dialog.getByRole('button', { name: 'Noter l’envoi' }));
   expect(await screen.findByText('Envoi de la mise en demeure noté')).toBeVisible();
-  expect(sent('RecordFormalNotice')).toEqual({ recordId: 'i1', postedOn: '2026-11-23', letterNumber: '1A 234' });
+  const said = { recordId: 'i1', postedOn: '2026-11-23', letterNumber: '1A 234' };
+  expect(sent('RecordFormalNotice')).toEqual({ ...said, seenAt: null });
   expect(await screen.findByText('Aucune lettre à envoyer')).toBeVisible();
 });
 
@@ -107,6 +108,7 @@ it('has what is to be decided alone where the address asks for it, and takes the
       decidedOn: '2026-11-23',
       decision: 'Échéancier',
       reviewOn: '2026-12-23',
+      seenAt: null,
     }),
   );
   expect(await screen.findByText('Aucune suite à décider')).toBeVisible();
@@ -121,7 +123,8 @@ it('lets what was noted be corrected, and taken back', async () => {
   expect(dialog.getByLabelText(/^Numéro du recommandé/)).toHaveValue('1A 234');
   await user.click(dialog.getByRole('button', { name: /^Retirer/ }));
   expect(await screen.findByText('Retiré du suivi')).toBeVisible();
-  expect(sent('WithdrawRecoveryStep')).toEqual({ recordId: 'i1', kind: 'FORMAL_NOTICE' });
+  const seenAt = notice.recordedAt;
+  expect(sent('WithdrawRecoveryStep')).toEqual({ recordId: 'i1', kind: 'FORMAL_NOTICE', seenAt });
   await waitFor(() => expect(dialog.getByLabelText(/^Numéro du recommandé/)).toHaveValue(''));
 });
 
@@ -139,8 +142,34 @@ it('leaves what was decided on its day when its words are put right', async () =
   await user.type(dialog.getByLabelText(/^Ce qui est décidé/), ' accepté');
   await user.click(dialog.getByRole('button', { name: 'Corriger la suite' }));
   expect(await screen.findByText('Suite notée')).toBeVisible();
-  const { doneOn: decidedOn, reviewOn } = decision;
-  expect(sent('RecordRecovery')).toEqual({ recordId: 'i1', decidedOn, decision: 'Échéancier accepté', reviewOn });
+  const { doneOn: decidedOn, reviewOn, recordedAt: seenAt } = decision;
+  const said = { decidedOn, decision: 'Échéancier accepté', reviewOn };
+  expect(sent('RecordRecovery')).toEqual({ recordId: 'i1', ...said, seenAt });
+});
+
+it('shows what a colleague noted meanwhile, which is corrected only once it was seen', async () => {
+  let stands = late();
+  const calls = startFakeApi({
+    Query: { invoices: () => [stands] },
+    Mutation: {
+      recordFormalNotice: () => {
+        stands = posted({ recoveryTask: 'RECOVERY' });
+        return refuse('CONFLICT', 409, 'Le suivi de cette facture a été modifié entre-temps par une autre personne.');
+      },
+    },
+  });
+  const at = '/payments?vue=relances';
+  const { user } = renderPage(PaymentsPage, { path: '/payments', at, roles: ['Admin'] });
+  await user.click(await screen.findByRole('button', { name: /^Noter l’envoi/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Numéro du recommandé/), '2B 77');
+  await user.click(dialog.getByRole('button', { name: 'Noter l’envoi' }));
+  expect(await screen.findByText(/a été modifié entre-temps par une autre personne/)).toBeVisible();
+  expect(await dialog.findByText(/recommandé nº\s1A 234/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText(/^Numéro du recommandé/)).toHaveValue('1A 234'));
+  await user.click(await dialog.findByRole('button', { name: 'Corriger l’envoi' }));
+  const asked = calls.filter(({ operation }) => operation === 'RecordFormalNotice').map(({ variables }) => variables);
+  expect(asked.map(({ seenAt }) => seenAt)).toEqual([null, notice.recordedAt]);
 });
 
 it('reads the list again when a step was refused, as it may have been paid meanwhile', async () => {
@@ -151,6 +180,5 @@ it('reads the list again when a step was refused, as it may have been paid meanw
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Noter l’envoi' }));
   expect(await screen.findByText('Cette facture est déjà payée.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(calls.filter(({ operation }) => operation === 'LateInvoices').length).toBe(2));
 });

@@ -79,7 +79,7 @@ function OffsetForm({
 }: RefundDialogProps & { targets: readonly MovementInvoiceFragment[] }) {
   const words = WORDS[invoice.side];
   const [mutate] = useMutation(OffsetClientRefundDocument);
-  const { submit, fieldErrors } = useSubmit(mutate, { success: words.done, area: 'clientRefund' });
+  const { submit, fieldErrors } = useSubmit(mutate, { success: words.done, area: 'owed' });
   const owedBack = invoice.owedBackAmount ?? 0;
   const leftOf = (targetId: string) => targets.find(({ recordId }) => recordId === targetId)?.owedAmount ?? undefined;
   const mostFor = (targetId: string) => Math.min(owedBack, leftOf(targetId) ?? owedBack);

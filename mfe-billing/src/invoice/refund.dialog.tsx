@@ -50,7 +50,7 @@ export function amountErrors(amount: number | string, limits: { owedBack: number
 /** A transfer that the firm made to its client, or that it got from its supplier. */
 export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const [mutate] = useMutation(RecordClientRefundDocument);
-  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Remboursement enregistré', area: 'clientRefund' });
+  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Remboursement enregistré', area: 'owed' });
   const today = todayInParis();
   const { recordId: invoiceId, side } = invoice;
   const owedBack = invoice.owedBackAmount ?? 0;

@@ -158,7 +158,7 @@ const rows: Row[] = [
   ['label', 'labels', refusal('P2002', 409), { text: 'Phrase du serveur' }],
   ['label', 'labels', refusal('OBJECT_NOT_FOUND', 404), { text: 'Phrase du serveur' }],
   ['label', 'labels', refusal('CONFLICT', 409), { text: 'Phrase du serveur', lasting: true }],
-  ['refund', 'clientRefund', refusal('CONFLICT', 409), { text: 'Phrase du serveur' }],
+  ['refund', 'owed', refusal('CONFLICT', 409), { text: 'Phrase du serveur' }],
   ['merge of sheets', 'talentMerge', refusal('CONFLICT', 409), { text: 'Phrase du serveur' }],
   ['undone merge', 'talentMerge', refusal('OBJECT_NOT_FOUND', 404), { text: 'Phrase du serveur' }],
   ['merge', 'talentMerge', bug, { text: messages.randomUpdateError }],

@@ -224,8 +224,8 @@ const areas = {
     OBJECT_NOT_FOUND: error(messages.objectNotFound, instead),
     OTHER: error(messages.randomUpdateError),
   },
-  // The server says what is owed back by now.
-  clientRefund: { CONFLICT: error(messages.conflict, instead) },
+  // The server says what is owed by now, or noted of it: the page reads it again by itself.
+  owed: { CONFLICT: error(messages.conflict, instead) },
   funnel: {
     ATS_UNEXPECTED_ERROR: error(messages.atsError, { server: 'below', lasting: true }),
     // The server says who moved whom meanwhile.

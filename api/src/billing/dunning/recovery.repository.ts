@@ -1,15 +1,17 @@
 import type { RecoveryKind } from '@bloom/shared-rules/invoice/recovery';
-import type { NewRow } from '../../platform/database/database.tables.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** The days of what was recorded about an invoice, by its kind. */
-export async function stepDays(tx: Tx, invoiceId: string): Promise<Partial<Record<RecoveryKind, string>>> {
+export type RecordedStep = Pick<Row<'recovery_step'>, 'done_on' | 'reference' | 'review_on' | 'recorded_at'>;
+
+/** What was recorded about an invoice, by its kind. */
+export async function recordedSteps(tx: Tx, invoiceId: string): Promise<Partial<Record<RecoveryKind, RecordedStep>>> {
   const rows = await tx
     .selectFrom('recovery_step')
-    .select(['kind', 'done_on'])
+    .select(['kind', 'done_on', 'reference', 'review_on', 'recorded_at'])
     .where('invoice_id', '=', invoiceId)
     .execute();
-  return Object.fromEntries(rows.map(({ kind, done_on }) => [kind, done_on]));
+  return Object.fromEntries(rows.map(({ kind, ...step }) => [kind, step]));
 }
 
 /** In the place of what was said before. */

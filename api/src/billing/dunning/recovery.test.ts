@@ -13,10 +13,13 @@ const STEPS = `recoveryTask viewerCanRecordNotice viewerCanRecordRecovery
 const READ = `query ($id: ID!) { invoice(recordId: $id) { ${STEPS} } }`;
 const POST = `mutation ($id: ID!, $on: Date!, $number: String) {
   answer: recordFormalNotice(recordId: $id, postedOn: $on, letterNumber: $number) { ${STEPS} } }`;
+const POST_SEEN = `mutation ($id: ID!, $on: Date!, $seenAt: DateTime) {
+  answer: recordFormalNotice(recordId: $id, postedOn: $on, seenAt: $seenAt) {
+    recoverySteps { doneOn recordedBy recordedAt } } }`;
 const DECIDE = `mutation ($id: ID!, $on: Date!, $decision: String!, $review: Date!) {
   answer: recordRecovery(recordId: $id, decidedOn: $on, decision: $decision, reviewOn: $review) { ${STEPS} } }`;
-const WITHDRAW = `mutation ($id: ID!, $kind: RecoveryKind!) {
-  answer: withdrawRecoveryStep(recordId: $id, kind: $kind) { ${STEPS} } }`;
+const WITHDRAW = `mutation ($id: ID!, $kind: RecoveryKind!, $seenAt: DateTime) {
+  answer: withdrawRecoveryStep(recordId: $id, kind: $kind, seenAt: $seenAt) { ${STEPS} } }`;
 
 /** Owed since 15 November: the letter is due on 15 December. */
 async function owed(test: TestContext, changes: Partial<NewRow<'invoice'>> = {}) {
@@ -30,7 +33,8 @@ async function owed(test: TestContext, changes: Partial<NewRow<'invoice'>> = {})
     post: (on: string, number?: string) => test.execute(viewer, POST, { id, on, number }),
     decide: (on: string, decision: string, review: string) =>
       test.execute(viewer, DECIDE, { id, on, decision, review }),
-    withdraw: (kind: string) => test.execute(viewer, WITHDRAW, { id, kind }),
+    withdraw: (kind: string, seenAt?: string) =>
+      test.execute(viewer, WITHDRAW, { id, kind, ...(seenAt && { seenAt }) }),
   };
 }
 
@@ -104,6 +108,25 @@ describe('an invoice that reminders did not get paid', () => {
         viewerCanRecordRecovery: false,
         recoverySteps: [],
       });
+    }));
+
+  it('is not written over by whoever has not read what a colleague said meanwhile', () =>
+    api.rollback(async (test) => {
+      const { id, withdraw } = await owed(test);
+      const [first, other] = [asAdmin((await test.create.staff()).id), asAdmin((await test.create.staff()).id)];
+      const say = (who: typeof first, day: string, seenAt: string | null) =>
+        test.execute(who, POST_SEEN, { id, on: day, seenAt });
+      const told = (answer: Awaited<ReturnType<typeof say>>) => plain(answer.data.answer.recoverySteps)[0];
+      on(test, '2026-12-20');
+      const posted = told(await say(first, '2026-12-15', null));
+      test.setNow('2026-12-20T10:00:00Z');
+      assert.deepEqual(told(await say(other, '2026-12-15', null)), posted, 'the same told twice is there once');
+      const refused = await say(other, '2026-12-16', null);
+      assert.equal(refused.code, 'CONFLICT');
+      assert.match(refused.errors[0]?.message ?? '', /modifié entre-temps par une autre personne/);
+      assert.equal(told(await say(other, '2026-12-16', posted.recordedAt)).doneOn, '2026-12-16');
+      assert.equal((await withdraw('FORMAL_NOTICE', posted.recordedAt)).code, 'CONFLICT');
+      assert.equal((await withdraw('FORMAL_NOTICE', '2026-12-20T10:00:00.000Z')).code, undefined);
     }));
 
   it('is decided about after its letter, in words, for a day to come', () =>
