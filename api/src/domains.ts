@@ -152,6 +152,7 @@ import './missions/contracts/infected-contract.service.ts';
 import './missions/contract-signing/signer-seats.service.ts';
 import './missions/amendments/amendment-effects.service.ts';
 import './cra/entry/infected-file.service.ts';
+import './billing/recruitments/fee-job.service.ts';
 import './cra/activities/report-job.service.ts';
 import './cra/signing/signer-seats.service.ts';
 import './cra/nps/nps-address.service.ts';

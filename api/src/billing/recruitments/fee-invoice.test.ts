@@ -44,6 +44,18 @@ async function credited(test: TestContext, finance: Viewer, id: string, lines: o
 }
 
 describe('the invoice of a fee', () => {
+  it('that could not be made is told with whose it is, and leads to its rows', () =>
+    api.rollback(async (test) => {
+      const { finance, billing, client } = await wonFee(test);
+      await test.db.updateTable('society').set({ siret: null }).where('id', '=', client.id).execute();
+      await test.execute(finance, CREATE, { id: billing.id });
+      await test.runJobs();
+      const told = test.db.selectFrom('notification').select(['description', 'link']).where('kind', '=', 'jobFailed');
+      const [first] = await told.execute();
+      assert.equal(first?.link, `/billingsActivity?offre=${billing.job_id}`);
+      assert.match(first?.description ?? '', new RegExp(`^${client.name}, ${billing.description}\\u00a0: .*SIREN`));
+    }));
+
   it('is for finance alone', () =>
     api.rollback(async (test) => {
       const { account, recruit, bloomer, billing } = await wonFee(test);

@@ -47,6 +47,16 @@ export async function feeBilled(db: Db, jobId: string) {
     .executeTakeFirst();
 }
 
+/** Whose fee an instalment is of, and for which post. */
+export async function feeNamed(db: Db, id: string) {
+  return db
+    .selectFrom('recruitment_billing as fee')
+    .innerJoin('society as client', 'client.id', 'fee.society_id')
+    .select(['fee.job_id as jobId', 'fee.description', 'client.name as client'])
+    .where('fee.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Adds the rows of a fee; when two people do it at once, the second one adds nothing. */
 export async function insertBillings(tx: Db, rows: readonly NewRow<'recruitment_billing'>[]): Promise<string[]> {
   const inserted = await tx

@@ -4,5 +4,7 @@ import { findCra } from './cra-record.repository.ts';
 
 knowJobObjects(async (tx, objectId) => {
   const cra = await findCra(tx, objectId);
-  return cra && { missionId: cra.mission_id, staffIds: await staffOfMission(tx, cra.mission_id) };
+  if (cra === undefined) return undefined;
+  const missionId = cra.mission_id;
+  return { link: `/mission/${missionId}`, missionId, staffIds: await staffOfMission(tx, missionId) };
 });

@@ -4,9 +4,12 @@ import { jobOwners } from '../../platform/jobs/jobs.ts';
 import { notify } from './notifications.service.ts';
 import { activeStaff, staffWith } from './staff.repository.ts';
 
-/** What a job worked on: the mission it belongs to, and who looks after that. */
+/** What a job worked on: where it is seen, the mission it belongs to, and who looks after that. */
 export interface JobObject {
-  missionId: string;
+  link: string;
+  missionId?: string;
+  /** Where the sentence of the failure alone does not say of what it is. */
+  name?: string;
   staffIds: string[];
 }
 
@@ -33,10 +36,10 @@ export async function tellJobFailure(
   await notify(platform, tx, {
     kind: 'jobFailed',
     title: 'Traitement en échec',
-    description: sentence,
+    description: object?.name === undefined ? sentence : `${object.name}\u00a0: ${sentence}`,
     priority: 'urgent',
-    link: object === undefined ? '/' : `/mission/${object.missionId}`,
-    ...(object === undefined ? {} : { missionId: object.missionId }),
+    link: object?.link ?? '/',
+    ...(object?.missionId === undefined ? {} : { missionId: object.missionId }),
     dedupeKey: `jobFailed:${jobId}:${job.ended_at?.toISOString() ?? ''}`,
     to: { staffIds: concerned.length > 0 ? [...new Set(concerned)] : await ownersOf(tx, job.job_name) },
   });

@@ -11,6 +11,7 @@ const allowed = [
   /^\/bloomers\/[\w-]+(\?corriger=(email|secondaryEmail))?$/,
   /^\/contracts$/,
   /^\/invoices(\/[\w-]+)?$/,
+  /^\/billingsActivity(\?offre=[\w-]+)?$/,
   /^\/payments(\?vue=recues)?$/,
   /^\/settings$/,
   /^\/talents(\/[\w-]+|\?vue=relances)?$/,
