@@ -22,45 +22,12 @@ it('says to staff who see no prices where to go instead of an empty table', asyn
 it.each([
   [['recruit'], true],
   [['dpo'], false],
-])('staff with %j are led to the offers and the talents: %s', async (permissions, isLed) => {
+])('staff with %j are led to the talents: %s', async (permissions, isLed) => {
   const me = () => ({ id: 'me', permissions });
   startFakeApi({ Query: { ...noToDo, me, allMissions: () => refuse('FORBIDDEN', 403) } });
   renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
-  const offers = { name: 'Mes offres en cours' };
-  if (isLed) expect(await screen.findByRole('link', offers)).toHaveAttribute('href', '/jobs?qui=moi');
-  else expect(await screen.findByRole('link', { name: 'Voir les missions' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Voir les missions' })).toBeVisible();
   expect(screen.queryAllByRole('link', { name: 'Chercher un talent' })).toHaveLength(isLed ? 1 : 0);
-});
-
-it('leads who answers for personal data to the requests and to who has access', async () => {
-  const me = () => ({ id: 'me', permissions: ['dpo'] });
-  const privacyRequests = () => [
-    { recordId: 'r1', dueOn: '2026-12-20' },
-    { recordId: 'r2', dueOn: '2026-12-04' },
-  ];
-  startFakeApi({ Query: { ...noToDo, me, privacyRequests, allMissions: () => refuse('FORBIDDEN', 403) } });
-  renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
-  const requests = await screen.findByRole('link', { name: 'Demandes sur les données' });
-  expect(requests).toHaveAttribute('href', '/data-requests');
-  expect(
-    await screen.findByText(/^2.demandes sur les données à traiter, la première pour le 04\/12\/2026\.\s*$/),
-  ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Accès de l’équipe' })).toHaveAttribute('href', '/staff');
-});
-
-it.each([
-  [
-    'are not read yet or cannot be',
-    () => refuse('INTERNAL_SERVER_ERROR', 500),
-    /^Répondez aux demandes.*\s: la loi laisse/,
-  ],
-  ['are none', () => [], /^Aucune demande sur les données à traiter\.$/],
-])('says of requests on personal data that %s what they are about', async (_, privacyRequests, words) => {
-  const me = () => ({ id: 'me', permissions: ['dpo'] });
-  startFakeApi({ Query: { ...noToDo, me, privacyRequests, allMissions: () => refuse('FORBIDDEN', 403) } });
-  renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.queryByText(/^\s*La loi laisse/)).toBeNull();
 });
 
 const tableCalls = (calls: ReturnType<typeof startFakeApi>) =>

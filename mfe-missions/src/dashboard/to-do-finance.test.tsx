@@ -92,12 +92,23 @@ it('opens a single invoice at once, and its list by its title', async () => {
   const one = { count: 1, items: [item('i1', 'Maison Clairval')] };
   open([line('invoiceError', one), line('bankMovement', { ...one, id: 'bankMovement' })]);
   const band = await finance();
-  expect(band.getByRole('link', { name: /^Ouvrir.*1\sfacture en erreur/ })).toHaveAttribute('href', '/invoices/i1');
-  expect(band.getByRole('link', { name: /^Ouvrir.*1\smouvement bancaire/ })).toHaveAttribute(
+  expect(band.getByRole('link', { name: /^Corriger.*1\sfacture en erreur/ })).toHaveAttribute('href', '/invoices/i1');
+  expect(band.getByRole('link', { name: /^Rapprocher.*1\smouvement bancaire/ })).toHaveAttribute(
     'href',
     '/payments?vue=releves',
   );
   expect(band.getAllByText('Maison Clairval · F-2026-0012')).toHaveLength(2);
+});
+
+it.each([
+  ['invoiceToValidate', 'Valider', '/invoices?vue=a-valider'],
+  ['paymentRun', 'Valider', '/payments?a-valider=1'],
+  ['formalNotice', 'Envoyer', '/payments?vue=relances&lettres=1'],
+  ['bankMovement', 'Rapprocher', '/payments?vue=releves'],
+])('names what is to be done of several %s, and leads there', async (kind, action, href) => {
+  open([line(kind)]);
+  const name = new RegExp(`^${action}\\s: 2\\s`);
+  expect((await finance()).getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
 it('opens in place to the invoices of a line', async () => {

@@ -32,7 +32,8 @@ export function ToDoLine({ line, mine, today, onChanged }: LineProps) {
   const title = words.lineTitle(line);
   const list = words.listOf(line, mine);
   const urgency = words.lineUrgency(line, today);
-  const place = words.placeOfLine(line, mine);
+  const action = words.actionOfLine(line, mine);
+  const opensInPlace = words.placeOfLine(line, mine) === undefined;
   return (
     <li className={styles.item}>
       <div className={styles.line}>
@@ -45,7 +46,13 @@ export function ToDoLine({ line, mine, today, onChanged }: LineProps) {
               {progress ? `${progress.done} / ${progress.of}` : remindLabel(line)}
             </Button>
           )}
-          {place === undefined ? (
+          {action && (
+            <ButtonLink size="small" to={action.to}>
+              {action.label}
+              <span className="visually-hidden">{`\u00a0: ${title}`}</span>
+            </ButtonLink>
+          )}
+          {opensInPlace && (
             <Button
               size="small"
               variant="quiet"
@@ -56,10 +63,6 @@ export function ToDoLine({ line, mine, today, onChanged }: LineProps) {
               {isOpen ? 'Replier' : 'Voir'}
               <span className="visually-hidden">{`\u00a0: ${title}`}</span>
             </Button>
-          ) : (
-            <ButtonLink size="small" variant="quiet" to={place}>
-              Ouvrir<span className="visually-hidden">{`\u00a0: ${title}`}</span>
-            </ButtonLink>
           )}
         </span>
       </div>

@@ -129,6 +129,26 @@ export function placeOfLine(line: Listed & Pick<ToDoLine, 'count' | 'items'>, mi
   return moneyLine(line.kind).isOfInvoices ? placeOf(line.kind, only) : list;
 }
 
+/** What one opens a single thing for. */
+const ACTIONS: Partial<Record<ToDoKind, string>> = {
+  signerProposal: 'Répondre',
+  amendmentSignature: 'Faire signer',
+  contractSignature: 'Faire signer',
+  missionEnding: 'Estimer',
+  certificate: 'Renouveler',
+};
+
+/** The one action of a line, where it stands on the line; undefined where the line is only opened in place. */
+export function actionOfLine(
+  line: Listed & Pick<ToDoLine, 'count' | 'items'>,
+  mine: boolean,
+): { label: string; to: string } | undefined {
+  const { kind } = line;
+  const to = placeOfLine(line, mine) ?? (isOfMoney(kind) ? listOf(line, mine) : undefined);
+  const label = isOfMoney(kind) ? moneyLine(kind).action : (ACTIONS[kind] ?? 'Ouvrir');
+  return to === undefined ? undefined : { label, to };
+}
+
 export function itemDetail(kind: ToDoKind, detail: string | null): string {
   return kind === 'certificate' ? paperName(detail ?? '') : (detail ?? '');
 }

@@ -55,7 +55,7 @@ describe('what staff have to do', () => {
     open(() => lines(signer));
     const band = within(await screen.findByRole('list', { name: 'À faire' }));
     expect(band.getByText('Inès Moreau · Maison Clairval')).toBeVisible();
-    expect(band.getByRole('link', { name: /^Ouvrir.*1\ssignataire proposé par un client/ })).toHaveAttribute(
+    expect(band.getByRole('link', { name: /^Répondre.*1\ssignataire proposé par un client/ })).toHaveAttribute(
       'href',
       '/missions/mission-s',
     );
@@ -65,7 +65,7 @@ describe('what staff have to do', () => {
     open(() => lines({ ...signer, id: 'contractSignature', kind: 'contractSignature', items: [draft] }));
     const band = within(await screen.findByRole('list', { name: 'À faire' }));
     expect(band.getByText('Zoé Petit · Maison Clairval · SST')).toBeVisible();
-    expect(band.getByRole('link', { name: /^Ouvrir.*1\scontrat à faire signer/ })).toHaveAttribute(
+    expect(band.getByRole('link', { name: /^Faire signer.*1\scontrat à faire signer/ })).toHaveAttribute(
       'href',
       '/missions/mission-d/contracts',
     );
@@ -74,14 +74,14 @@ describe('what staff have to do', () => {
   it('stands above the table, each line with how late it is, for whom, and the list that has as many', async () => {
     open(() => lines(missing, paper, mails));
     const band = within(await screen.findByRole('list', { name: 'À faire' }));
-    expect(screen.getByRole('heading', { name: 'À faire · novembre 2026' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'À faire · novembre\u00a02026' })).toBeVisible();
     expect(band.getByRole('link', { name: /^5\sCRA d’octobre à remplir$/ })).toHaveAttribute(
       'href',
       '/activities?month=2026-10&etape=NOT_CREATED&ouverts=1&mes=1',
     );
     expect(band.getByText(/^en retard de/)).toBeVisible();
     expect(band.getByText(/^Amine Bailly, Camille Durand, Hugo Lefèvre et 2\sautres$/)).toBeVisible();
-    expect(band.getByRole('link', { name: /^Ouvrir.*1\sattestation à renouveler/ })).toHaveAttribute(
+    expect(band.getByRole('link', { name: /^Renouveler.*1\sattestation à renouveler/ })).toHaveAttribute(
       'href',
       '/society/society-1',
     );

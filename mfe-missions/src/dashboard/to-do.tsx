@@ -38,7 +38,7 @@ export function ToDoBand() {
     );
   return (
     <Card
-      title={shown ? `À faire · ${formatMonth(shown.month)}` : 'À faire'}
+      title={shown ? `À faire · ${formatMonth(shown.month).replace(' ', '\u00a0')}` : 'À faire'}
       padded={false}
       actions={<Switch checked={mine} onChange={choose} label="Mes missions" />}
     >

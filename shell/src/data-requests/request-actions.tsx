@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { isCopyGivenUp } from '@bloom/shared-rules/privacy-step';
 import { Button } from '@bloom/shared-ui/button';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import {
   RefuseDataRequestDocument,
 } from '../graphql.generated.ts';
 import styles from './data-requests.module.css';
-import { isCopyGivenUp } from './request-words.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 interface ActionsProps {

@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { isForHandover } from '@bloom/shared-rules/privacy-step';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
@@ -11,7 +12,7 @@ import { ErasurePlan } from '../my-data/erasure-plan.tsx';
 import { CopyHandover } from './copy-handover.tsx';
 import styles from './data-requests.module.css';
 import { RequestActions } from './request-actions.tsx';
-import { channelWords, isForHandover, kindWords, personWords, stateWords } from './request-words.ts';
+import { channelWords, kindWords, personWords, stateWords } from './request-words.ts';
 
 export function RequestDetail({ recordId }: { recordId: string }) {
   const { data, error, refetch } = useQuery(DataRequestDocument, {

@@ -1,3 +1,4 @@
+import { privacyStep, toldChannels } from '@bloom/shared-rules/privacy-step';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { DataRequestLineFragment, PrivacyToldChannel } from '../graphql.generated.ts';
 
@@ -22,36 +23,34 @@ export const channelWords = ({ channel }: Pick<Line, 'channel'>): string =>
     replay: 'Rejouée après une restauration',
   })[channel];
 
-/** How somebody reaches the firm, or the firm somebody, besides the product. */
-export const TOLD_CHANNELS: { value: PrivacyToldChannel; label: string }[] = (
-  ['mail', 'phone', 'letter', 'inPerson'] as const
-).map((channel) => ({ value: channel, label: channelWords({ channel }) }));
-
-/** The firm was asked, so that the firm hands the copy over. */
-export const isForHandover = ({ kind, channel }: Pick<Line, 'kind' | 'channel'>): boolean =>
-  kind === 'export' && TOLD_CHANNELS.some(({ value }) => value === channel);
-
-/** It could not be made, and waits for another try or a refusal. */
-export const isCopyGivenUp = ({ kind, state }: Pick<Line, 'kind' | 'state'>): boolean =>
-  kind === 'export' && state === 'checked';
-
-/** No mail tells the person that their copy is ready. */
-const waitsForHandover = (line: Line): boolean =>
-  isForHandover(line) && line.state === 'done' && line.personName !== null && !line.personEmail && !line.handedOverOn;
+export const TOLD_CHANNELS: { value: PrivacyToldChannel; label: string }[] = toldChannels.map((channel) => ({
+  value: channel,
+  label: channelWords({ channel }),
+}));
 
 /** Where the request stands, and the one thing to do next. */
 export function stateWords(line: Line): { tone: StatusTone; label: string } {
-  const { kind, state, blocks } = line;
-  if (waitsForHandover(line)) return { tone: 'warning', label: 'Copie à remettre' };
-  const isHeldUp = (by: Line['blocks'][number]['code']) =>
-    state === 'checked' && blocks.some(({ code }) => code === by);
-  if (state === 'requested' || isHeldUp('OTHER_ADDRESS')) return { tone: 'warning', label: 'Identité à vérifier' };
-  if (isCopyGivenUp(line)) return { tone: 'danger', label: 'Copie à refaire' };
-  if (isHeldUp('LEGAL_HOLD')) return { tone: 'neutral', label: 'Conservation imposée' };
-  if (state === 'checked' && blocks.length > 0) return { tone: 'neutral', label: 'Contrat en cours' };
-  if (state === 'checked') return { tone: 'warning', label: 'À effacer' };
-  if (state === 'running')
-    return { tone: 'info', label: kind === 'erasure' ? 'Effacement en cours' : 'Copie en cours' };
-  if (state === 'done') return { tone: 'success', label: kind === 'erasure' ? 'Effacée' : 'Copie remise' };
-  return { tone: 'neutral', label: state === 'refused' ? 'Refusée' : 'Retirée' };
+  const isErasure = line.kind === 'erasure';
+  switch (privacyStep(line)) {
+    case 'handOver':
+      return { tone: 'warning', label: 'Copie à remettre' };
+    case 'checkIdentity':
+      return { tone: 'warning', label: 'Identité à vérifier' };
+    case 'copyAgain':
+      return { tone: 'danger', label: 'Copie à refaire' };
+    case 'legalHold':
+      return { tone: 'neutral', label: 'Conservation imposée' };
+    case 'runningContract':
+      return { tone: 'neutral', label: 'Contrat en cours' };
+    case 'erase':
+      return { tone: 'warning', label: 'À effacer' };
+    case 'running':
+      return { tone: 'info', label: isErasure ? 'Effacement en cours' : 'Copie en cours' };
+    case 'done':
+      return { tone: 'success', label: isErasure ? 'Effacée' : 'Copie remise' };
+    case 'refused':
+      return { tone: 'neutral', label: 'Refusée' };
+    case 'withdrawn':
+      return { tone: 'neutral', label: 'Retirée' };
+  }
 }
