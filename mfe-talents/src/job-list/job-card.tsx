@@ -8,7 +8,9 @@ import styles from './job-list.module.css';
 /** Open, and not yet to be seen by its client. */
 export const isHidden = (job: JobRowFragment) => job.status === 'inProgress' && job.isPublished === false;
 
-export function JobCard({ job }: { job: JobRowFragment }) {
+export function JobCard({ job, isOwn = false }: { job: JobRowFragment; isOwn?: boolean }) {
+  // Whoever looks at their own offers knows whose they are.
+  const manager = isOwn ? undefined : job.accountManager;
   return (
     <div className={styles.card}>
       <Link to={`/jobs/${job.id}`}>{job.name}</Link>
@@ -16,7 +18,7 @@ export function JobCard({ job }: { job: JobRowFragment }) {
       <span>{`${job.society.name} · ${contractOf(job)}`}</span>
       <span className={styles.faint}>
         {plural(job.talentCount, 'candidat')}
-        {job.accountManager && ` · ${job.accountManager.fullname}`}
+        {manager && ` · ${manager.fullname}`}
       </span>
     </div>
   );
