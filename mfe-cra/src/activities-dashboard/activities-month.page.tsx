@@ -56,13 +56,18 @@ export function ActivitiesMonthPage() {
         <span className={styles.choices}>
           {!isPhone && onlyMine}
           <MonthPicker value={month} onChange={setMonth} label="Mois affiché" steps />
-          {isPhone && isClosing && onlyMine}
         </span>
       }
     >
       <ActivityViews />
       {isClosing ? (
-        <MonthClosing key={month} month={month} mine={mine} waiting={<LoadingSkeleton rows={8} />} />
+        <MonthClosing
+          key={month}
+          month={month}
+          mine={mine}
+          narrowing={isPhone ? onlyMine : undefined}
+          waiting={<LoadingSkeleton rows={8} />}
+        />
       ) : (
         <>
           <OnlyFirst count={rows?.length} order="par Bloomer" />

@@ -7,7 +7,7 @@ import { pageSizes } from '@bloom/shared-ui/measures';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { InvoiceDialog } from '../activity-invoice/invoice.dialog.tsx';
 import { useReadWhileRunning } from '../activity-invoice/running-invoices.ts';
 import { ValidateCraDialog } from '../activity-report/validate-cra.dialog.tsx';
@@ -24,8 +24,15 @@ type Opened = { kind: ClosingDialog; row: MonthToDoFragment };
 
 const defaultSort = [{ id: 'amount', direction: 'desc' }] as const;
 
+interface MonthClosingProps {
+  month: string;
+  mine: boolean;
+  /** What chooses the months, where no room is beside the title. */
+  narrowing: ReactNode;
+}
+
 /** What still holds a month back: the most expensive first, each with the one thing to do about it. */
-export function MonthClosing({ month, mine }: { month: string; mine: boolean }) {
+export function MonthClosing({ month, mine, narrowing }: MonthClosingProps) {
   const { data, error, refetch } = useQuery(MonthClosingDocument, {
     variables: { month: `${month}-01T00:00:00.000Z`, ...(mine && { mine }) },
     fetchPolicy: 'cache-and-network',
@@ -53,7 +60,10 @@ export function MonthClosing({ month, mine }: { month: string; mine: boolean }) 
   return (
     <>
       <OnlyFirst count={all?.length} order="celles à clôturer d’abord" />
-      {all && open && all.length > 0 && <Progress closed={all.length - open.length} count={all.length} open={open} />}
+      <div className={styles.top}>
+        {all && open && all.length > 0 && <Progress closed={all.length - open.length} count={all.length} open={open} />}
+        {narrowing}
+      </div>
       {open && open.length > 0 && <BlockerChoice groups={groupsOf(open)} chosen={blocker} onChoose={choose} />}
       <div>
         <Grid
