@@ -33,7 +33,9 @@ export function ClientMonthCard({ month }: { month: ClientMonth }) {
         {month.bloomerFullname} · {month.missionLabel}
       </p>
       <Correction month={month} />
-      <MonthPicture month={month.month} days={month.days} hoursPerDays={month.hoursPerDays} />
+      <div className={styles.picture}>
+        <MonthPicture month={month.month} days={month.days} hoursPerDays={month.hoursPerDays} />
+      </div>
       {!waitsForItsLink(month) && <MonthLink month={month} />}
       {waitsForItsLink(month) && isByLink && <RenewLink documentId={month.signingDocumentID} />}
       {waitsForItsLink(month) && !isByLink && <AnothersMonth month={month} />}
