@@ -54,11 +54,20 @@ function Paper({ path, invoice }: { path: string; invoice: Shown }) {
     () => documentSource(new URL(path, apiUrls.files).href, { getToken, renewToken }),
     [path, apiUrls.files, getToken, renewToken],
   );
-  const title = invoice.number ? `Document ${invoice.number}` : 'Brouillon';
+  const { number } = invoice;
+  const title = number ? `Document ${number}` : 'Brouillon';
   const viewer = { source, title, fileName: fileNameOfPath(path) };
   return (
     <Card
-      title={title}
+      title={
+        number ? (
+          <>
+            Document <span className={styles.whole}>{number}</span>
+          </>
+        ) : (
+          title
+        )
+      }
       actions={
         <Button size="small" icon={<ExpandOutlined />} onClick={() => setLarge(true)}>
           Lire en grand

@@ -41,7 +41,7 @@ export function NotRecognisedPage() {
           peut-être pris fin{'\u00a0'}: <a href={supportUrl}>écris au support</a>.
         </p>
         {state === 'authenticated' && (
-          <div>
+          <div className={styles.actions}>
             <PlainButton onClick={() => void leave()}>Changer de compte</PlainButton>
           </div>
         )}
