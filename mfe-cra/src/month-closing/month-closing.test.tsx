@@ -1,5 +1,5 @@
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { renderPage, usePhone } from '@bloom/tools/render-page';
+import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ActivitiesMonthPage } from '../activities-dashboard/activities-month.page.tsx';
 import { rowOf } from '../activity-invoice/invoice.fixture.ts';
@@ -244,14 +244,4 @@ it('leads from a month without days to the credit notes that it waits for', asyn
   });
   expect(link).toHaveAttribute('href', '/invoices?vue=a-valider&nature=avoir&mois=2026-11');
   expect(screen.getAllByText('Avoir à finaliser').length).toBeGreaterThan(0);
-});
-
-it('keeps on a phone what chooses the months beside how far they are, below the two views', async () => {
-  usePhone();
-  const { router, user } = open(months, {}, '/activities?month=2026-11&vue=cloture');
-  const mine = await screen.findByRole('switch', { name: 'Mes missions' });
-  const progress = await screen.findByText(/mois clôturés/);
-  expect(progress.parentElement).toContainElement(mine);
-  await user.click(mine);
-  expect(router.state.location.search).toBe('?month=2026-11&vue=cloture&mes=1');
 });
