@@ -60,7 +60,14 @@ function requestLine(request: Request, today: string): DataLine {
   };
 }
 
-const named = (categories: readonly Category[]) => categories.map(({ label }) => label).join(', ');
+/** As many as fit beside the line. */
+const NAMED = 3;
+
+function named(categories: readonly Category[]): string {
+  const names = categories.slice(0, NAMED).map(({ label }) => label);
+  const others = categories.length - names.length;
+  return others > 0 ? `${names.join(', ')} et ${plural(others, 'autre')}` : names.join(', ');
+}
 
 /** What of the nightly erasures somebody looks at: what went wrong, what is held back, what goes soon. */
 function retentionLines(categories: readonly Category[]): DataLine[] {

@@ -83,7 +83,7 @@ it('tells of the nights what failed, what is held and what is announced or goes 
     [
       category('a', { state: 'failed' }),
       category('b', { state: 'held', heldSince: '2026-11-02T10:00:00Z' }),
-      category('c', { state: 'announced', startsOn: '2026-12-15' }),
+      ...['c', 'f', 'g', 'h', 'i'].map((name) => category(name, { state: 'announced', startsOn: '2026-12-15' })),
       category('d', { dueSoon: 3 }),
       category('e'),
     ],
@@ -92,7 +92,7 @@ it('tells of the nights what failed, what is held and what is announced or goes 
   for (const [action, about] of [
     [/^Voir l’échec\s: 1\seffacement de la nuit en échec$/, 'Données a'],
     [/^Revoir\s: 1\seffacement suspendu$/, 'Données b'],
-    [/^Vérifier\s: 1\seffacement annoncé$/, 'Données c'],
+    [/^Vérifier\s: 5\seffacements annoncés$/, /^Données c, Données f, Données g et 2\sautres$/],
     [/^Voir lesquelles\s: 3\sdonnées de personnes à échéance$/, 'Données d'],
   ] as const) {
     expect(lines.getByRole('link', { name: action })).toHaveAttribute('href', '/data-retention');
