@@ -1,5 +1,5 @@
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { renderPage } from '@bloom/tools/render-page';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ActivitiesMonthPage } from '../activities-dashboard/activities-month.page.tsx';
 import { rowOf } from '../activity-invoice/invoice.fixture.ts';
