@@ -5,7 +5,7 @@ import { struck } from './billing.columns.tsx';
 import styles from './billing-card.module.css';
 import type { InvoiceBilling } from './billing-invoice.ts';
 import { RowInvoiceState } from './invoice-state.tsx';
-import { NextStep } from './next-step.tsx';
+import { NextStep, OfRow } from './next-step.tsx';
 
 type Row = BillingRowFragment;
 type BillingCardProps = { row: Row; onInvoice: InvoiceBilling; onEdit: () => void };
@@ -35,6 +35,7 @@ export function BillingCard({ row, onInvoice, onEdit }: BillingCardProps) {
         {(row.viewerCanEdit || row.viewerCanReopen) && (
           <Button size="small" onClick={onEdit}>
             {row.viewerCanReopen ? 'Rouvrir' : 'Modifier'}
+            <OfRow row={row} />
           </Button>
         )}
       </div>

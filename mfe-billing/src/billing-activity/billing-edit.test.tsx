@@ -25,7 +25,7 @@ function start(row: BillingRowFragment) {
 
 it('on a phone the fields of a row are changed in a dialog, and only what is other is sent', async () => {
   const { user } = start(billing());
-  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  await user.click(await screen.findByRole('button', { name: /^Modifier\s: ./ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la ligne' }));
   const order = await dialog.findByRole('textbox', { name: /Bon de commande/ });
   expect(order).toHaveValue('');
@@ -54,7 +54,7 @@ it('after a colleague was faster, what nobody typed follows, and the next try is
     },
   });
   const { user } = renderPage(BillingActivityPage, { path: '/b', at: '/b', roles: ['Admin'] });
-  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  await user.click(await screen.findByRole('button', { name: /^Modifier\s: ./ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la ligne' }));
   const order = await dialog.findByRole('textbox', { name: /Bon de commande/ });
   await user.type(order, 'BC-9');
@@ -70,7 +70,7 @@ it('after a colleague was faster, what nobody typed follows, and the next try is
 
 it('what the rules refuse is said under its field, and nothing is sent', async () => {
   const { user } = start(billing());
-  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  await user.click(await screen.findByRole('button', { name: /^Modifier\s: ./ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la ligne' }));
   await user.clear(await dialog.findByRole('textbox', { name: /Intitulé du poste/ }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
@@ -80,7 +80,7 @@ it('what the rules refuse is said under its field, and nothing is sent', async (
 
 it('a cancelled row is opened again, and nothing else of it is offered', async () => {
   const { user } = start(cancelled);
-  await user.click(await screen.findByRole('button', { name: 'Rouvrir' }));
+  await user.click(await screen.findByRole('button', { name: /^Rouvrir\s: ./ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rouvrir la ligne' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'Ligne annulée' }));
   expect(dialog.queryByRole('textbox')).toBeNull();

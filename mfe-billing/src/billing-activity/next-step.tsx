@@ -27,6 +27,7 @@ export function NextStep({ row, onInvoice, onType }: NextStepProps) {
     return (
       <Button data-printed size="small" onClick={() => void onInvoice(row)}>
         {label}
+        <OfRow row={row} />
       </Button>
     );
   }
@@ -35,13 +36,38 @@ export function NextStep({ row, onInvoice, onType }: NextStepProps) {
     return (
       <Button data-printed size="small" onClick={() => onType(missing)}>
         {toDoWords(row)}
+        <OfRow row={row} />
       </Button>
     );
   }
-  if (urlInvoiceToCredit !== null) return <Link to={urlInvoiceToCredit}>{toDoWords(row)}</Link>;
-  if (invoice !== null && status === 'TO_VALIDATE') return <Link to={invoice}>{toDoWords(row)}</Link>;
-  if (invoice !== null && status === 'FINALISED') return <Link to={invoice}>Voir la facture</Link>;
+  if (urlInvoiceToCredit !== null)
+    return (
+      <Link to={urlInvoiceToCredit}>
+        {toDoWords(row)}
+        <OfRow row={row} />
+      </Link>
+    );
+  if (invoice !== null && status === 'TO_VALIDATE')
+    return (
+      <Link to={invoice}>
+        {toDoWords(row)}
+        <OfRow row={row} />
+      </Link>
+    );
+  if (invoice !== null && status === 'FINALISED')
+    return (
+      <Link to={invoice}>
+        Voir la facture
+        <OfRow row={row} />
+      </Link>
+    );
   return toDoWords(row);
+}
+
+/** Whose line it is, for whoever hears its button apart from it. */
+export function OfRow({ row: { customerName, description } }: { row: Row }) {
+  const whose = [customerName, description].filter(Boolean).join(', ');
+  return whose === '' ? null : <span className="visually-hidden">{`\u00a0: ${whose}`}</span>;
 }
 
 /** Without what nothing is invoiced, in the order in which the server asks for it. */

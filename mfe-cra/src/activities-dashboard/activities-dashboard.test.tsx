@@ -128,14 +128,14 @@ it('closes the dialog of what was saved slowly, not the one that was opened sinc
     },
   });
   await screen.findByText('Hugo Faure');
-  await user.click(screen.getAllByRole('button', { name: 'Forcer' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: /^Forcer le CRA d/ })[0] as HTMLElement);
   const first = within(await screen.findByRole('dialog', { name: 'Forcer le CRA (Bloom)' }));
   await user.type(first.getByRole('textbox', { name: /Votre nom complet/ }), 'Alice Martin');
   await user.type(first.getByRole('textbox', { name: /Motif/ }), 'Client injoignable');
   await user.click(first.getByRole('button', { name: 'Forcer le CRA' }));
   await user.click(first.getByRole('button', { name: 'Annuler' }));
   await user.click(await screen.findByRole('button', { name: 'Fermer sans enregistrer' }));
-  const others = await screen.findAllByRole('button', { name: 'Forcer' });
+  const others = await screen.findAllByRole('button', { name: /^Forcer le CRA d/ });
   await user.click(others.at(-1) as HTMLElement);
   const second = await screen.findByRole('dialog', { name: 'Forcer le CRA (Bloom)' });
   const read = calls.length;
@@ -149,7 +149,7 @@ it('forces a month with a name and a reason, then reads the rows again', async (
     validateCRA: () => activityRecord({ recordId: 'activity-Hugo Faure', CRAStatus: 'FORCED', validated: true }),
   });
   await screen.findByText('Hugo Faure');
-  const hugo = screen.getAllByRole('button', { name: 'Forcer' });
+  const hugo = screen.getAllByRole('button', { name: /^Forcer le CRA d/ });
   await user.click(hugo[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Forcer le CRA (Bloom)' });
   await user.type(within(dialog).getByRole('textbox', { name: /Votre nom complet/ }), 'Alice Martin');
@@ -171,7 +171,7 @@ it('does not accept a report that was put in the place of the one it showed, and
   const sentence = 'Un autre CRA a été déposé entre-temps\u00a0: ouvrez-le avant de le valider.';
   const { calls, user } = openBoard({ validateCRA: () => refuse('CONFLICT', 409, sentence) });
   await screen.findByText('Hugo Faure');
-  await user.click(screen.getAllByRole('button', { name: 'Forcer' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: /^Forcer le CRA d/ })[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Forcer le CRA (Bloom)' });
   await user.type(within(dialog).getByRole('textbox', { name: /Votre nom complet/ }), 'Alice Martin');
   await user.type(within(dialog).getByRole('textbox', { name: /Motif/ }), 'Client injoignable');

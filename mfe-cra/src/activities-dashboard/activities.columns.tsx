@@ -95,7 +95,12 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       value: () => '',
       render: (row) =>
         row.activity && (
-          <Button size="small" variant="quiet" aria-label="Voir le CRA" onClick={() => onOpen('preview', row)}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Voir le CRA ${ofRow(row)}`}
+            onClick={() => onOpen('preview', row)}
+          >
             Voir
           </Button>
         ),
@@ -180,6 +185,7 @@ function RowActions({ row, onOpen, onChanged }: RowActionsProps) {
       {row.activity?.viewerCanValidate && (
         <Button size="small" onClick={() => onOpen('validate', row)}>
           {row.activity.urlCraS3 ? 'Valider' : 'Forcer'}
+          <span className="visually-hidden"> le CRA {ofRow(row)}</span>
         </Button>
       )}
       {row.activity?.viewerCanUndoValidation && (

@@ -25,7 +25,7 @@ function BoardWithNews() {
 
 async function openPreview(activities: Resolver, shown: object = inAlsace) {
   const { user } = openBoard({}, () => [shown], { activities });
-  await user.click(await screen.findByRole('button', { name: 'Voir le CRA' }));
+  await user.click(await screen.findByRole('button', { name: /^Voir le CRA d/ }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 
@@ -81,7 +81,7 @@ describe('the report that counts', () => {
       at: '/activities?month=2026-12',
       roles: ['Admin'],
     });
-    await user.click(await screen.findByRole('button', { name: 'Voir le CRA' }));
+    await user.click(await screen.findByRole('button', { name: /^Voir le CRA d/ }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Détail jour par jour')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Télécharger le PDF' })).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ it('refuses the PDF that waits, with a reason that the Bloomer reads', async () 
   const activity = { ...waiting.activity, urlCraS3: '/files/cra.pdf', craFileId: 'file-1' };
   const { calls, user } = openBoard(answered, () => [{ ...waiting, activity }]);
   await screen.findByText('Hugo Faure');
-  await user.click(await screen.findByRole('button', { name: 'Valider' }));
+  await user.click(await screen.findByRole('button', { name: /^Valider le CRA d/ }));
   const shown = await screen.findByRole('dialog', { name: 'Valider le CRA déposé' });
   // What refuses comes last, behind the answer that is asked for.
   const [accept, refuse] = within(shown).getAllByRole('button').slice(-2);

@@ -42,7 +42,7 @@ it('leads back to the payments, which wait for it', async () => {
 
 it('is accepted after a question that shows the account', async () => {
   const { calls, user } = open();
-  const approve = await screen.findByRole('button', { name: 'Valider' });
+  const approve = await screen.findByRole('button', { name: /^Valider le compte d’Atelier du Lac$/ });
   // What refuses comes last, behind the answer that is asked for.
   expect(approve.nextElementSibling).toHaveTextContent('Refuser');
   await user.click(approve);
@@ -55,7 +55,7 @@ it('is accepted after a question that shows the account', async () => {
 
 it('is refused with a reason only', async () => {
   const { calls, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Refuser' }));
+  await user.click(await screen.findByRole('button', { name: /^Refuser le compte d’Atelier du Lac$/ }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Refuser' }));
   expect(await dialog.findByText('Indiquez la raison du refus, en 500 caractères au plus.')).toBeVisible();
@@ -69,20 +69,20 @@ it('is refused with a reason only', async () => {
 it('that one may not accept oneself is for somebody else', async () => {
   open({ viewerCanApprove: false });
   expect(await screen.findByText(/une autre personne doit le faire/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Valider' })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Refuser' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Valider le compte d’Atelier du Lac$/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Refuser le compte d’Atelier du Lac$/ })).toBeVisible();
 });
 
 it('offers nothing to who may only read', async () => {
   open({ viewerCanApprove: false, viewerCanRefuse: false });
   expect(await screen.findByText(/une autre personne doit le faire/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Refuser' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Refuser le compte d’Atelier du Lac$/ })).not.toBeInTheDocument();
 });
 
 it.each(['Valider', 'Refuser'])('that somebody else answered at the same time is read again: %s', async (button) => {
   const late = () => refuse('CONFLICT', 409, 'Cette demande n’existe plus ou a déjà été traitée.');
   const { calls, user } = open({}, { approveBankAccountChange: late, refuseBankAccountChange: late });
-  await user.click(await screen.findByRole('button', { name: button }));
+  await user.click(await screen.findByRole('button', { name: `${button} le compte d’Atelier du Lac` }));
   const dialog = within(screen.getByRole('dialog'));
   const reason = dialog.queryByLabelText(/^Raison/);
   if (reason) await user.type(reason, 'Compte inconnu');

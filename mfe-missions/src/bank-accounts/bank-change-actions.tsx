@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { accountRefusalProblem } from '@bloom/shared-rules/required-text';
 import { ActionRow } from '@bloom/shared-ui/action-row';
@@ -36,6 +37,7 @@ export function BankChangeActions({ change, societyName, onDone }: BankChangeAct
     close();
     onDone();
   };
+  const spoken = <span className="visually-hidden">{` le compte ${of(societyName)}`}</span>;
   const shared = { change, societyName, onClose: close, onDone: done };
   return (
     <>
@@ -45,12 +47,12 @@ export function BankChangeActions({ change, societyName, onDone }: BankChangeAct
       <div className={styles.actions}>
         {change.viewerCanApprove && (
           <Button variant="primary" onClick={() => setAsked('approve')}>
-            Valider
+            Valider{spoken}
           </Button>
         )}
         {change.viewerCanRefuse && (
           <Button variant="danger" onClick={() => setAsked('refuse')}>
-            Refuser
+            Refuser{spoken}
           </Button>
         )}
       </div>

@@ -88,6 +88,7 @@ interface ContactRowProps {
 
 function ContactRow({ contact, onAsk }: ContactRowProps) {
   const { fullname, nameJob, email, phoneNumber, phoneVerified, isOperational, isBilling } = contact;
+  const spoken = <span className="visually-hidden">{`\u00a0: ${fullname}`}</span>;
   return (
     <li className={styles.contact} aria-label={fullname}>
       <div className={styles.who}>
@@ -106,10 +107,10 @@ function ContactRow({ contact, onAsk }: ContactRowProps) {
       </div>
       <div className={styles.buttons}>
         <Button size="small" onClick={() => onAsk('edit')}>
-          Modifier
+          Modifier{spoken}
         </Button>
         <Button size="small" variant="danger" onClick={() => onAsk('remove')}>
-          Retirer l’accès
+          Retirer l’accès{spoken}
         </Button>
       </div>
     </li>

@@ -63,7 +63,7 @@ describe('the contacts of a client', () => {
     expect((await row('Zoé Roy')).getByText('+33 6 12 34 56 79 · numéro non vérifié')).toBeVisible();
     const claire = await row('Claire Durand');
     expect(claire.getByText('+33 6 12 34 56 78 · numéro vérifié')).toBeVisible();
-    await user.click(claire.getByRole('button', { name: 'Modifier' }));
+    await user.click(claire.getByRole('button', { name: /^Modifier\s: Claire Durand$/ }));
     const telephone = await screen.findByRole('textbox', { name: /Téléphone/ });
     expect(telephone).toHaveAccessibleDescription(/ses codes de signature y arrivent par SMS/);
     await user.type(telephone, '{Backspace}9');
@@ -80,7 +80,7 @@ describe('the contacts of a client', () => {
 
   it('lose their access once it was said what that does, with a successor', async () => {
     const { calls, user } = openCard();
-    await user.click((await row('Claire Durand')).getByRole('button', { name: 'Retirer l’accès' }));
+    await user.click((await row('Claire Durand')).getByRole('button', { name: /^Retirer l’accès\s: Claire Durand$/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Retirer l’accès de Claire Durand' }));
     expect(await dialog.findByText('Refonte du portail (Camille Martin)')).toBeVisible();
     expect(dialog.getByText(/Une mission est concernée, une signature l’attend/)).toBeVisible();
@@ -103,7 +103,7 @@ describe('the contacts of a client', () => {
     const refused = () =>
       refuse('BAD_USER_INPUT', 400, message, { fieldErrors: { successorRecordId: message }, invalidArgs: [] });
     const { user } = openCard({ removeContact: refused });
-    await user.click((await row('Claire Durand')).getByRole('button', { name: 'Retirer l’accès' }));
+    await user.click((await row('Claire Durand')).getByRole('button', { name: /^Retirer l’accès\s: Claire Durand$/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('button', { name: 'Retirer l’accès' }));
     expect((await screen.findAllByText(message))[0]).toBeVisible();
@@ -112,7 +112,7 @@ describe('the contacts of a client', () => {
 
   it('who are on no mission need no successor', async () => {
     const { user } = openCard({}, []);
-    await user.click((await row('Paul Faure')).getByRole('button', { name: 'Retirer l’accès' }));
+    await user.click((await row('Paul Faure')).getByRole('button', { name: /^Retirer l’accès\s: Paul Faure$/ }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Aucune mission n’est concernée.')).toBeVisible();
     expect(dialog.queryByLabelText(/Successeur/)).not.toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('the contacts of a client', () => {
 
   it('are changed, with what they are on record', async () => {
     const { calls, user } = openCard();
-    await user.click((await row('Claire Durand')).getByRole('button', { name: 'Modifier' }));
+    await user.click((await row('Claire Durand')).getByRole('button', { name: /^Modifier\s: Claire Durand$/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Modifier Claire Durand' }));
     expect(dialog.getByLabelText(/^Adresse e-mail/)).toHaveValue('claire@clairval.example');
     await user.click(dialog.getByLabelText('Contact de facturation'));
@@ -141,7 +141,7 @@ it('a contact that was saved is not sent again when the list cannot be read agai
     },
     society: () => (down ? refuse('EXTERNAL_UNAVAILABLE', 503) : CLIENT),
   });
-  await user.click((await row('Claire Durand')).getByRole('button', { name: 'Modifier' }));
+  await user.click((await row('Claire Durand')).getByRole('button', { name: /^Modifier\s: Claire Durand$/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByLabelText('Contact de facturation'));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));

@@ -94,7 +94,7 @@ function SalePrice({ mission, price, onPrices }: SalePriceProps) {
   return (
     <Button data-printed variant="quiet" size="small" onClick={() => onPrices(mission.recordId)}>
       {amount === null || amount === undefined ? '–' : formatAmount(amount)}
-      <span className="visually-hidden">{'\u00a0'}: historique des prix</span>
+      <span className="visually-hidden">{`\u00a0: historique des prix, ${mission.label}`}</span>
     </Button>
   );
 }

@@ -81,7 +81,7 @@ it('opens the price history from the sale price, and the mission from its detail
   const tab = screen.getByRole('link', { name: /^Nouvel onglet/ });
   expect(tab).toHaveAttribute('href', '/missions/1');
   expect(tab).toHaveAttribute('target', '_blank');
-  await user.click(screen.getByRole('button', { name: /historique des prix/ }));
+  await user.click(screen.getByRole('button', { name: /historique des prix, ./ }));
   const history = () => screen.getByRole('dialog', { name: 'Historique des prix' });
   await waitFor(() => expect(history()).toHaveTextContent(/600,00/));
 });

@@ -44,6 +44,7 @@ export function ToDoLine({ line, mine, today, onChanged }: LineProps) {
           {line.remindable > 0 && (
             <Button size="small" loading={progress !== undefined} onClick={() => setAsking(true)}>
               {progress ? `${progress.done} / ${progress.of}` : remindLabel(line)}
+              <span className="visually-hidden">{`\u00a0: ${title}`}</span>
             </Button>
           )}
           {action && (

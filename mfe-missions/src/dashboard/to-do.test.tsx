@@ -127,7 +127,7 @@ describe('what staff have to do', () => {
       Query: { toDoItems: () => missing.items },
       Mutation: { relaunchBloomerCRA: ({ missionId }) => ({ alreadySentToday: missionId === 'mission-1' }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Relancer les 3' }));
+    await user.click(await screen.findByRole('button', { name: /^Relancer les 3\s: / }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Relancer' }));
     expect(await screen.findByText(/^2\srelances envoyées$/)).toBeVisible();
     expect(screen.getByText(/^1\srelance était déjà partie$/)).toBeVisible();
@@ -147,7 +147,7 @@ describe('what staff have to do', () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Relancer les 3' }));
+    await user.click(await screen.findByRole('button', { name: /^Relancer les 3\s: / }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Relancer pour 3\sCRA d’octobre 2026$/ }));
     expect(dialog.getByText(/^3\se-mails partent\s: un au Bloomer de chaque CRA\./)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Relancer' }));
@@ -162,7 +162,7 @@ describe('what staff have to do', () => {
     const { user } = open(() => lines({ ...missing, remindable: 3, reminderMails: 3 }), {
       Query: { toDoItems: () => refuse('FORBIDDEN', 403) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Relancer les 3' }));
+    await user.click(await screen.findByRole('button', { name: /^Relancer les 3\s: / }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Relancer' }));
     expect(await screen.findByText(/^Ce compte n’a pas, ou n’a plus, le droit de faire cela/)).toBeVisible();
     expect(screen.queryByText(/Réessayez/)).not.toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('what staff have to do', () => {
       Query: { toDoItems: () => missing.items },
       Mutation: { relaunchBloomerCRA: () => ({ alreadySentToday: false }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Relancer les 3' }));
+    await user.click(await screen.findByRole('button', { name: /^Relancer les 3\s: / }));
     const answer = jest.mocked(fetch).getMockImplementation() as typeof fetch;
     jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Relancer' }));
@@ -186,7 +186,7 @@ describe('what staff have to do', () => {
   it('says how many contacts of clients get a mail before it leaves', async () => {
     const waiting = { ...missing, id: 'client', kind: 'clientSignature', count: 1, remindable: 1, reminderMails: 2 };
     const { user } = open(() => lines(waiting));
-    await user.click(await screen.findByRole('button', { name: 'Relancer' }));
+    await user.click(await screen.findByRole('button', { name: /^Relancer\s: / }));
     const dialog = await screen.findByRole('dialog', { name: /^Relancer pour 1\sCRA d’octobre 2026$/ });
     expect(dialog).toHaveTextContent(/2 e-mails partent\s: un à chaque contact opérationnel de la mission\./);
   });

@@ -35,6 +35,7 @@ export function StaffMember({ member, team }: { member: StaffFieldsFragment; tea
   const end = async () => {
     if (await ending.submit({ variables: { recordId } })) close();
   };
+  const spoken = <span className="visually-hidden">{`\u00a0: ${fullname}`}</span>;
   return (
     <li aria-label={fullname} className={styles.row}>
       <div className={styles.who}>
@@ -56,7 +57,7 @@ export function StaffMember({ member, team }: { member: StaffFieldsFragment; tea
       <div className={styles.action}>
         {followed !== undefined && (
           <Button size="small" variant={isDisabled ? 'default' : 'quiet'} onClick={() => setAsked('handOver')}>
-            Confier le suivi
+            Confier le suivi{spoken}
           </Button>
         )}
         {isViewer ? null : isDisabled ? (
@@ -65,11 +66,11 @@ export function StaffMember({ member, team }: { member: StaffFieldsFragment; tea
             loading={giving.submitting}
             onClick={() => void giving.submit({ variables: { recordId } })}
           >
-            Réactiver l’accès
+            Réactiver l’accès{spoken}
           </Button>
         ) : (
           <Button size="small" variant="quiet" onClick={() => setAsked('end')}>
-            Désactiver l’accès
+            Désactiver l’accès{spoken}
           </Button>
         )}
       </div>

@@ -51,6 +51,7 @@ export function CandidateMenu({ talent, moves, isWide = false }: CandidateMenuPr
   return (
     <ActionMenu
       label={isWide ? 'Déplacer vers…' : `Déplacer ${fullname} vers…`}
+      about={isWide ? fullname : undefined}
       icon={isWide ? <RightOutlined /> : <EllipsisOutlined />}
       iconOnly={!isWide}
       variant={isWide ? undefined : 'quiet'}

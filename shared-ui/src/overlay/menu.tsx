@@ -12,6 +12,8 @@ export type { MenuItem } from './plain-menu.tsx';
 export type ActionMenuProps = {
   /** The button's text, or its accessible name when `iconOnly`. */
   label: string;
+  /** Whom or what it is about, for whoever hears the button apart from its row. */
+  about?: string;
   icon?: ReactNode;
   iconOnly?: boolean;
   variant?: ButtonVariant;
@@ -22,9 +24,10 @@ export type ActionMenuProps = {
 
 /** A button that opens a list of actions: arrows, Home, End, Escape. */
 export function ActionMenu(props: ActionMenuProps) {
-  const { label, icon, iconOnly = false, variant, size, align = 'end', items } = props;
+  const { label, about, icon, iconOnly = false, variant, size, align = 'end', items } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
+  const name = about === undefined ? label : `${label}\u00a0: ${about}`;
   const trigger = {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
@@ -54,13 +57,20 @@ export function ActionMenu(props: ActionMenuProps) {
       onOpenChange={setOpen}
       menu={{
         id,
-        'aria-label': label,
+        'aria-label': name,
         items: items.map(itemOf),
         onClick: choose,
         onKeyDown: keepDialogOpen,
       }}
     >
-      {iconOnly ? <IconButton {...trigger} label={label} /> : <Button {...trigger}>{label}</Button>}
+      {iconOnly ? (
+        <IconButton {...trigger} label={name} />
+      ) : (
+        <Button {...trigger}>
+          {label}
+          {about !== undefined && <span className="visually-hidden">{`\u00a0: ${about}`}</span>}
+        </Button>
+      )}
     </Dropdown>
   );
 }
