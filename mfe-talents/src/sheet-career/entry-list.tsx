@@ -6,7 +6,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { type ReactNode, useState } from 'react';
 import { type PanelEditing, PanelEditor, useEditing } from '../sheet-frame/panel.tsx';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
-import type { PanelValues } from '../sheet-frame/panel-save.ts';
+import { type PanelValues, sendToSheet } from '../sheet-frame/panel-save.ts';
 import styles from './career.module.css';
 
 interface EntryListProps<Values extends PanelValues> extends PanelProps {
@@ -115,7 +115,7 @@ function RemoveButton<Values extends PanelValues>(props: EntryListProps<Values> 
   const [isAsking, setAsking] = useState(false);
   const { submit, submitting } = useSubmit(
     async (id: string): Promise<{ data: true }> => {
-      await remove(id);
+      await sendToSheet(props, () => remove(id));
       await reload();
       return { data: true };
     },

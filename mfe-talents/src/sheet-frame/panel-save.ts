@@ -23,6 +23,23 @@ export interface PanelPart<Values extends PanelValues> {
 const TRIES = 3;
 
 /**
+ * Sends a change of a sheet that a colleague may have erased or merged meanwhile: then the sheet is read again before
+ * that is said, so that what became of it, and the way to the one that stayed, is there at once.
+ * @throws what the server refuses
+ */
+export async function sendToSheet<Answer>(
+  { reload }: Pick<PanelProps, 'reload'>,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (codeOf(error) === 'OBJECT_NOT_FOUND') await reload();
+    throw error;
+  }
+}
+
+/**
  * Sends a change of a sheet. The sheet has one version: when somebody else saved another part of it meanwhile, the
  * change is sent again on top of that. False, and nothing sent, when theirs is the same part: the sheet was read again
  * by then.
@@ -37,7 +54,7 @@ export async function sendOnTop(
   let read = talent;
   for (let left = TRIES; ; left -= 1) {
     try {
-      await send(read);
+      await sendToSheet({ reload }, () => send(read));
       return true;
     } catch (error) {
       if (codeOf(error) !== 'CONFLICT' || left === 0) throw error;

@@ -10,6 +10,7 @@ import { todayInParis } from '@bloom/shared-ui/format';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
+import { sendToSheet } from '../sheet-frame/panel-save.ts';
 import { pastDayProblem } from '../sheet-frame/past-day.ts';
 import { RecordTalentContactDocument, type TalentContactChannel } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
@@ -29,7 +30,8 @@ function problemsOf({ on }: { on: string }) {
 /** Somebody was heard of and wants to stay: the clock begins again. */
 export function ContactDialog({ talent, reload, onClose }: PanelProps & { onClose: () => void }) {
   const [record] = useMutation(RecordTalentContactDocument, { context: talentsApi });
-  const { submit, fieldErrors } = useSubmit(record, { area: 'talentSave', success: 'Contact noté.' });
+  const send = (...asked: Parameters<typeof record>) => sendToSheet({ reload }, () => record(...asked));
+  const { submit, fieldErrors } = useSubmit(send, { area: 'talentSave', success: 'Contact noté.' });
   const save = async ({ channel, on, proof }: { channel: string; on: string; proof: string }) => {
     const variables = { talentId: talent.id, channel: channel as TalentContactChannel, on, proof };
     if (!(await submit({ variables }))) return;

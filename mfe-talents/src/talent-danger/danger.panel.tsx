@@ -8,7 +8,7 @@ import styles from './danger.module.css';
 const DeleteTalentDialog = latePart(async () => (await import('./delete-talent.dialog.tsx')).DeleteTalentDialog);
 
 /** What cannot be taken back. */
-export function DangerPanel({ talent }: PanelProps) {
+export function DangerPanel({ talent, reload }: PanelProps) {
   const [isAsking, setAsking] = useState(false);
   if (!talent.viewerCanEdit) return null;
   return (
@@ -17,7 +17,7 @@ export function DangerPanel({ talent }: PanelProps) {
       <Button variant="danger" onClick={() => setAsking(true)}>
         Supprimer ce talent
       </Button>
-      {isAsking && <DeleteTalentDialog talent={talent} onClose={() => setAsking(false)} />}
+      {isAsking && <DeleteTalentDialog talent={talent} reload={reload} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

@@ -8,16 +8,18 @@ import { TextField } from '@bloom/shared-ui/form-field';
 import { useForgetRemembered } from '@bloom/shared-ui/remembered';
 import { useLocation, useNavigate } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import type { PanelProps } from '../sheet-frame/panel-props.ts';
+import { sendToSheet } from '../sheet-frame/panel-save.ts';
 import { draftsOf } from '../sheet-frame/sheet-drafts.ts';
 import { listPath } from '../sheet-frame/sheet-path.ts';
-import { DeleteTalentDocument, type TalentSheetFragment } from '../talents.generated.ts';
+import { DeleteTalentDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './danger.module.css';
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The main address is typed before everything about somebody goes. */
-export function DeleteTalentDialog({ talent, onClose }: { talent: TalentSheetFragment; onClose: () => void }) {
+export function DeleteTalentDialog({ talent, reload, onClose }: PanelProps & { onClose: () => void }) {
   const name = `${talent.firstname} ${talent.lastname}`.trim();
   const wanted = talent.email ?? name;
   const navigate = useNavigate();
@@ -29,7 +31,8 @@ export function DeleteTalentDialog({ talent, onClose }: { talent: TalentSheetFra
       if (data) cache.evict({ id: cache.identify(talent) });
     },
   });
-  const { submit, fieldErrors, submitting } = useSubmit(remove, {
+  const send = (...asked: Parameters<typeof remove>) => sendToSheet({ reload }, () => remove(...asked));
+  const { submit, fieldErrors, submitting } = useSubmit(send, {
     area: 'talentDelete',
     success: ({ deleteTalent }) =>
       `Les données ${of(name)} sont effacées${talent.email === null ? '' : ', un reçu lui est envoyé'}. Reçu n°\u00a0${deleteTalent.receiptId.slice(0, 8)}.`,

@@ -7,20 +7,23 @@ import { commentDebounce } from '@bloom/shared-ui/measures';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useSettled } from '../label-search/settled-text.ts';
+import type { PanelProps } from '../sheet-frame/panel-props.ts';
+import { sendToSheet } from '../sheet-frame/panel-save.ts';
 import { sheetDraft } from '../sheet-frame/sheet-drafts.ts';
 import { type ActivityLogFragment, CreateActivityLogDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './history.module.css';
 
-interface CommentFormProps {
+interface CommentFormProps extends Pick<PanelProps, 'reload'> {
   talentId: string;
   onAdded: (log: ActivityLogFragment) => void;
 }
 
-export function CommentForm({ talentId, onAdded }: CommentFormProps) {
+export function CommentForm({ talentId, reload, onAdded }: CommentFormProps) {
   const draft = useFormDraft<{ comment: string }>(sheetDraft(talentId, 'history'));
   const [create] = useMutation(CreateActivityLogDocument, { context: talentsApi });
-  const { submit, fieldErrors, submitting } = useSubmit(create, { area: 'talentSave', success: () => undefined });
+  const send = (...asked: Parameters<typeof create>) => sendToSheet({ reload }, () => create(...asked));
+  const { submit, fieldErrors, submitting } = useSubmit(send, { area: 'talentSave', success: () => undefined });
   return (
     <Form
       label="Nouveau commentaire"

@@ -8,12 +8,12 @@ import { LogEntry } from './log-entry.tsx';
 import { useLogs } from './use-logs.ts';
 
 /** What happened with somebody, newest first, and the words that recruiters leave. */
-export function HistoryPanel({ talent, changes }: PanelProps) {
+export function HistoryPanel({ talent, reload, changes }: PanelProps) {
   const { logs, isEnd, isLoading, error, more, retry, put } = useLogs(talent.id, changes);
   return (
     <Card title="Historique">
       <div className={styles.history}>
-        {talent.viewerCanEdit && <CommentForm talentId={talent.id} onAdded={put} />}
+        {talent.viewerCanEdit && <CommentForm talentId={talent.id} reload={reload} onAdded={put} />}
         {logs.length > 0 && (
           <ol className={styles.logs} aria-label="Ce qui s’est passé">
             {logs.map((log) => (

@@ -7,6 +7,8 @@ import { TalentSheetPage } from './talent-sheet.page.tsx';
 const GONE = 'Ce profil a été effacé, avec toutes ses données.';
 const MERGED = 'Cette fiche a été fusionnée avec une autre fiche de la même personne.';
 
+const MERGED_SHEET = () => refuse('OBJECT_NOT_FOUND', 404, MERGED, { data: { existingId: 't2' } });
+
 /** A sheet that stands open while colleagues work on it. */
 async function open() {
   let answer: () => unknown = () => ADA;
@@ -69,6 +71,28 @@ test('of a sheet that was merged the other one is named, and what was typed wait
   colleague(() => ADA);
   await lookAgain();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+});
+
+test.each([
+  ['a part of it', 'Modifier : Identité', /^Prénom/, 'Enregistrer', { upsertTalentBasic: MERGED_SHEET }],
+  ['a comment', undefined, 'Nouveau commentaire', 'Ajouter un commentaire', { createActivityLog: MERGED_SHEET }],
+] as const)('who saves %s of a sheet that was merged is shown the way to the other one at once', async (...save) => {
+  const [, open, field, button, Mutation] = save;
+  // Nobody looks again by the clock, so that it is the refusal alone that shows the way.
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  let isMerged = false;
+  fakeTalents({ findTalent: ({ id }) => (isMerged && id === 't1' ? MERGED_SHEET() : ADA) }, Mutation);
+  const { user } = renderPage(TalentSheetPage, { path: '/talents/:id', at: '/talents/t1', roles: ['Admin'] });
+  await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+  if (open !== undefined) await user.click(screen.getByRole('button', { name: open }));
+  await user.type(await screen.findByRole('textbox', { name: field }), 'h');
+  isMerged = true;
+  await waitFor(() => expect(screen.getByRole('button', { name: button })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: button }));
+  const link = await screen.findByRole('link', { name: 'Voir la fiche de ce talent' });
+  expect(link).toHaveAttribute('href', '/talents/t2');
+  expect(screen.getByText('Cette fiche a été fusionnée')).toBeVisible();
+  expect(keptOf('t1')).toHaveLength(1);
 });
 
 test('a look that fails otherwise leaves what stands', async () => {

@@ -31,10 +31,16 @@ export function useTalent(id: string) {
   const reload = useCallback(() => {
     setChanges((before) => before + 1);
     return refetch().then(
-      (answer) => answer.data?.findTalent,
-      () => undefined,
+      (answer) => {
+        setGone(undefined);
+        return answer.data?.findTalent;
+      },
+      (failed) => {
+        if (isAbsent(failed)) setGone({ id, error: failed });
+        return undefined;
+      },
     );
-  }, [refetch]);
+  }, [refetch, id]);
   return { talent: absence ? undefined : data?.findTalent, error: absence ?? error, reload, changes };
 }
 
