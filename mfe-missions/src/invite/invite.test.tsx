@@ -49,6 +49,7 @@ it('welcomes somebody whose invitation is going on with the form, without using 
   const { calls } = open(() => ({ firstname: 'Nora', status: 'ongoing' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bienvenue chez Bloom, Nora' })).toBeVisible();
   expect(await screen.findByLabelText(/^Nom/)).toHaveValue('Petit');
+  expect(screen.getByText(/Tu arrives ensuite sur ton tableau de bord, avec le mois à remplir/)).toBeVisible();
   expect(screen.getByLabelText(/^Adresse e-mail(?! sec)/)).toHaveAttribute('readonly');
   expect(calls.map((call) => call.operation)).not.toContain('FinishInvitation');
 });
