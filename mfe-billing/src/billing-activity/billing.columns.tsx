@@ -139,7 +139,7 @@ const nextStep = (onInvoice: InvoiceBilling): Column => ({
   id: 'nextStep',
   header: 'À faire',
   kind: 'list',
-  width: 215,
+  width: 230,
   value: toDoWords,
   render: (row, open) => <NextStep row={row} onInvoice={onInvoice} onType={open} />,
 });
