@@ -22,5 +22,5 @@ export async function fillBillings(test: TestContext, societyId: string, billing
   const half = { society_id: societyId, payment_terms: 'FIFTY_FIFTY_SIGNATURE_START' } as const;
   const paid = await insertBilling(test, { ...half, billed: true, external_customer_invoice_url: '/invoices/78' });
   await insertBilling(test, { ...half, job_id: paid.job_id, instalment: 2, cancelled: true });
-  return { failedFeeId: failed.id };
+  return { failedFeeId: failed.id, feeJobId: paid.job_id };
 }

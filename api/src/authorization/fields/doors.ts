@@ -23,6 +23,8 @@ const talents = (document: string, variables: Door['variables'] = () => ({})): D
   variables,
 });
 
+const JOB = 'query ($id: ID!) { getJobFunnelProjectWithTalents(jobId: $id) { job { id } } }';
+
 /** Those whose row in the *.rows.ts asks for something that is not there. */
 const furnished: Door[] = [
   missions('query ($id: ID!) { helpConversation(recordId: $id) { recordId } }', ({ conversationId }) => ({
@@ -92,17 +94,15 @@ const furnished: Door[] = [
   ),
   missions('{ financeLines(figure: ENTRIES, beginDate: "2026-01-01", endDate: "2027-12-01") { count } }'),
   missions('{ financeLines(figure: PAID) { count } }'),
+  missions('{ financeLines(figure: DSO) { count } }'),
   missions('{ financeLines(figure: UNINVOICED, beginDate: "2026-01-01", endDate: "2026-12-01") { count } }'),
   missions('{ monthClosing(month: "2026-09-01") { id } }'),
   missions('{ getMissingCRA(month: "2026-08-01") { missions { recordId } } }'),
   missions('{ getMissingCRA(month: "2026-10-01") { missions { recordId } } }'),
   missions('subscription ($id: ID!) { jobErrored(jobId: $id) { jobId } }', ({ jobId }) => ({ id: jobId })),
-  talents('query ($id: ID!) { getJobFunnelProjectWithTalents(jobId: $id) { job { id } } }', ({ jobProjectId }) => ({
-    id: jobProjectId,
-  })),
-  talents('query ($id: ID!) { getJobFunnelProjectWithTalents(jobId: $id) { job { id } } }', ({ wonJobId: id }) => ({
-    id,
-  })),
+  talents(JOB, ({ jobProjectId: id }) => ({ id })),
+  talents(JOB, ({ wonJobId: id }) => ({ id })),
+  talents(JOB, ({ feeJobId: id }) => ({ id })),
   talents('{ jobProjectChoices { staff { recordId } } }'),
   talents('query ($email: String!) { findTalentByEmail(email: $email) { id } }', ({ talentEmail }) => ({
     email: talentEmail,

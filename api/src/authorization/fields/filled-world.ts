@@ -33,6 +33,8 @@ export interface FieldWorld extends Omit<World, 'viewers'> {
   amendmentId: string;
   jobProjectId: string;
   wonJobId: string;
+  /** A permanent one, which was won. */
+  feeJobId: string;
   interviewedId: string;
   talentEmail: string;
   cvTalentId: string;

@@ -90,6 +90,12 @@ export const promises: Record<string, Promised> = {
   'Society.viewerCanEditExpiry': 'Mutation.upsertSociety',
   'Society.viewerCanSetBilling': 'Mutation.setClientBilling',
   'DirectJobTitlePage.viewerCanAttach': 'Mutation.upsertTalentBasic',
+  // To the service account nobody proposes a mission.
+  'JobFunnelMissionDraft.viewerCanCreate': {
+    operation: 'Mutation.createMission',
+    permissions: 'account',
+    system: false,
+  },
   'JobFunnelProject.viewerCanClose': 'Mutation.closeJobProject',
   'JobFunnelProject.viewerCanEdit': 'Mutation.upsertJobProject',
   'JobFunnelProject.viewerCanReopen': 'Mutation.reopenJobProject',

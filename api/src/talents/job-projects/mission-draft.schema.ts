@@ -1,5 +1,5 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
-import { isAdmin } from '../../platform/viewer/viewer.ts';
+import { isStaff } from '../../platform/viewer/viewer.ts';
 import { Project } from '../job-funnel/job-funnel.schema.ts';
 import type { MissionDraft } from './mission-draft.repository.ts';
 import { missionDrafts } from './mission-draft.service.ts';
@@ -20,7 +20,7 @@ Draft.implement({
     contactRecordIds: t.exposeIDList('contactIds', {
       description: 'People of the client whom the offer names, and who sign.',
     }),
-    viewerCanCreate: t.boolean({ resolve: (_draft, _args, { viewer }) => isAdmin(viewer, 'account') }),
+    viewerCanCreate: t.boolean({ resolve: (_draft, _args, { viewer }) => isStaff(viewer, 'account') }),
   }),
 });
 
