@@ -13,6 +13,7 @@ import { useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
 import { useMemo, useState } from 'react';
+import { useMay } from '../people/staff-rights.ts';
 import { MissionOnCard, missionColumns } from './admin-dashboard.columns.tsx';
 import styles from './dashboard.module.css';
 import { useDashboardMissions } from './load-in-parts.ts';
@@ -75,24 +76,26 @@ export function AdminDashboard() {
         onOpenRow={(mission) => void navigate(linkTo('mission.detail', { id: mission.recordId }))}
         exportName="missions"
         card={(mission) => <MissionOnCard mission={mission} onPrices={setPricesOf} />}
-        empty={
-          activeOnly ? (
-            <EmptyState title="Aucune mission active">
-              Affichez toutes les missions pour retrouver les anciennes.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Aucune mission pour l’instant"
-              action={<ButtonLink to={linkTo('mission.new')}>Créer une mission</ButtonLink>}
-            >
-              Chaque mission de l’entreprise apparaîtra ici dès qu’elle est créée.
-            </EmptyState>
-          )
-        }
+        empty={<NoMissions activeOnly={activeOnly} />}
       />
       {pricesOf !== undefined && (
         <MissionPrices missionId={pricesOf} onClose={() => setPricesOf(undefined)} onChanged={refetch} />
       )}
     </Page>
+  );
+}
+
+/** A firm that begins is told where: its first mission, with its client and its Bloomer, by whoever may enter it. */
+function NoMissions({ activeOnly }: { activeOnly: boolean }) {
+  const may = useMay();
+  return (
+    <EmptyState
+      title={activeOnly ? 'Aucune mission active' : 'Aucune mission pour l’instant'}
+      action={may('account') && <ButtonLink to={linkTo('mission.new')}>Créer une mission</ButtonLink>}
+    >
+      {activeOnly
+        ? 'Affichez toutes les missions pour retrouver les anciennes.'
+        : 'Chaque mission de l’entreprise apparaîtra ici dès qu’elle est créée.'}
+    </EmptyState>
   );
 }

@@ -44,6 +44,18 @@ it('shows an Admin the active missions only, and remembers the other choice', as
   expect(JSON.stringify({ ...localStorage })).toContain('dashboard.activeOnly');
 });
 
+it.each([
+  [['account'], 1],
+  [['finance'], 0],
+])('where there is no mission, staff with %j are led to enter one by %i link', async (permissions, links) => {
+  const me = () => ({ id: 'me', permissions });
+  const calls = startFakeApi({ Query: { ...noToDo, me, allMissions: () => ({ count: 0, results: [] }) } });
+  renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
+  expect(await screen.findByText('Aucune mission active')).toBeVisible();
+  await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('StaffRights'));
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Créer une mission' })).toHaveLength(links));
+});
+
 it('opens the price history from the sale price, and the mission from its detail actions', async () => {
   const pricing = [
     { recordId: 'p', startDate: '2026-01-01', purchasePricePerDayWithoutTaxes: 450, salePricePerDayWithoutTaxes: 600 },
