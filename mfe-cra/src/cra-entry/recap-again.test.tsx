@@ -21,10 +21,9 @@ it('tries again with the days as they are now, after they are read over once mor
   await user.click(screen.getByRole('button', { name: 'Terminé' }));
   await user.click(again);
   const recap = await screen.findByRole('dialog', { name: 'Récapitulatif des jours travaillés' });
-  await user.click(again);
   expect(saveCall(calls)).toBeUndefined();
   await user.click(within(recap).getByRole('checkbox', { name: /mon client a validé/ }));
-  await user.click(again);
+  await user.click(within(recap).getByRole('button', { name: 'Valider' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/mission/${MISSION_ID}`));
   expect(saveCall(calls)?.variables.input).toMatchObject({
     nbDaysWorked: 20,

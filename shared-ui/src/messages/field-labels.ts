@@ -189,6 +189,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   secondaryEmail: 'e-mail secondaire',
   secondaryEmails: 'autres e-mails',
   secondaryPhones: 'autres téléphones',
+  seenAt: 'version lue',
   settledOn: 'date du virement',
   signed: 'document signé',
   signedCount: 'nombre de signatures',
