@@ -1,67 +1,42 @@
-import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { findChromium } from '../browser/chromium.ts';
-import { LIKE_PRODUCTION } from '../start/like-production.ts';
-import { claimPortBase } from '../start/port-claim.ts';
-import { Product } from '../start/product.ts';
 import type { Progress } from '../start/progress.ts';
-import { repositoryRoot } from '../start/state-folder.ts';
 import { activeOnes, allOfThem, firstOnes } from './dashboard-sql.ts';
 import { measureLists } from './lists.ts';
 import { quantile } from './load.ts';
 import { fillWithMissions, MANY_MISSIONS } from './many-missions.ts';
 import { memoryOf } from './memory.ts';
+import { inOwnProduct } from './own-product.ts';
 import { signInAs } from './pdf/pdf-first-page.ts';
 import type { Measure } from './report.ts';
+import { openTable, type RowTimes } from './table-rows.ts';
 
 const RATIO_GOAL = 1.5;
 const FIRST_ROWS_GOAL_S = 1.5;
 const ROUNDS = 5;
 const VIEWPORT = { width: 1280, height: 900 };
 
-/** What the browser has and this program, which only sends it code, does not. */
-const WATCH = `new MutationObserver((_changes, observer) => {
-  if (window.firstRowsAt === undefined) {
-    if (!document.querySelector('.ag-row [col-id="bloomer"]')?.textContent) return;
-    window.firstRowsAt = performance.now();
-  }
-  // « 1–50 sur 19 000 », without a word about loading.
-  if (!/ sur [\\d\\s]+$/.test(document.querySelector('nav[aria-label^="Pages"] [role="status"]')?.textContent ?? '')) return;
-  window.allRowsAt = performance.now();
-  observer.disconnect();
-  document.documentElement.dataset.allRows = '';
-}).observe(document, { childList: true, subtree: true, characterData: true });`;
-
-interface Seen {
-  first: number;
-  all: number;
-}
-
-/** From the address until the first missions, and until all of them, are in the table; in seconds. */
-async function openDashboard(context: BrowserContext, shell: string): Promise<Seen> {
-  const page = await context.newPage();
-  await page.addInitScript(WATCH);
-  await page.goto(`${shell}/dashboard`, { waitUntil: 'commit' });
-  await page.locator('html[data-all-rows]').waitFor({ state: 'attached', timeout: 60_000 });
-  const [first, all] = (await page.evaluate('[window.firstRowsAt, window.allRowsAt]')) as [number, number];
+/** Of the missions that the dashboard shows. */
+async function openDashboard(context: BrowserContext, shell: string): Promise<RowTimes> {
+  const { page, times } = await openTable(context, { url: `${shell}/dashboard`, column: 'bloomer', isLong: true });
   await page.close();
-  return { first: first / 1000, all: all / 1000 };
+  return times;
 }
 
 async function measureRows(browser: Browser, shell: string): Promise<Measure[]> {
   const context = await browser.newContext({ locale: 'fr-FR', viewport: VIEWPORT });
   await signInAs(context, shell, 'admin@bloom.example');
-  const active: Seen[] = [];
+  const active: RowTimes[] = [];
   // The first fills the browser's cache, as the day before did for whoever opens the dashboard.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const seen = await openDashboard(context, shell);
     if (round > 0) active.push(seen);
   }
   await chooseAll(context, shell);
-  const everything: Seen[] = [];
+  const everything: RowTimes[] = [];
   for (let round = 0; round < ROUNDS; round += 1) everything.push(await openDashboard(context, shell));
   await context.close();
-  const half = (list: Seen[], part: keyof Seen) =>
+  const half = (list: RowTimes[], part: keyof RowTimes) =>
     quantile(
       list.map((seen) => seen[part]),
       0.5,
@@ -93,17 +68,9 @@ async function chooseAll(context: BrowserContext, shell: string): Promise<void> 
   await page.close();
 }
 
-/** The dashboard of a firm with fifty thousand missions, in a product of its own: the other parts keep their demo. */
-export async function measureDashboard(progress: Progress): Promise<Measure[]> {
-  const product = new Product({
-    portBase: await claimPortBase(),
-    stateRoot: join(repositoryRoot, '.bloom', 'bench', `${new Date().toISOString().slice(0, 7)}-missions`),
-    demo: 'small',
-    environment: { ...process.env, ...LIKE_PRODUCTION, RATE_LIMIT_FACTOR: '1000' },
-    progress,
-  });
-  await product.start();
-  try {
+/** The dashboard of a firm with fifty thousand missions. */
+export function measureDashboard(progress: Progress): Promise<Measure[]> {
+  return inOwnProduct('missions', progress, async (product) => {
     await progress.step(`fill with ${MANY_MISSIONS} missions`, () => fillWithMissions(product.databaseUrl));
     const browser = await chromium.launch(await findChromium());
     const rows = await measureRows(browser, product.addresses.shell).finally(() => browser.close());
@@ -116,7 +83,5 @@ export async function measureDashboard(progress: Progress): Promise<Measure[]> {
       ...rows,
       { what: 'dashboard, memory of api afterwards', value: api?.pss ?? api?.rss ?? Number.NaN, unit: 'MB' },
     ];
-  } finally {
-    await product.stop();
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { fillOnce } from './own-product.ts';
 
 export const MANY_MISSIONS = 50_000;
 
@@ -45,19 +45,6 @@ const STATEMENTS = [
 ];
 
 /** Fills the database with missions until there are fifty thousand more than the demo's; does so once. */
-export async function fillWithMissions(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from mission where id = $1', [
-      '00000004-0000-4000-8000-000000000001',
-    ]);
-    if (rowCount) return;
-    await client.query('begin');
-    for (const statement of STATEMENTS) await client.query(statement);
-    await client.query('commit');
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
+export function fillWithMissions(databaseUrl: string): Promise<void> {
+  return fillOnce(databaseUrl, `select from mission where id = '00000004-0000-4000-8000-000000000001'`, STATEMENTS);
 }

@@ -1,21 +1,18 @@
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { findChromium } from '../../browser/chromium.ts';
-import { LIKE_PRODUCTION } from '../../start/like-production.ts';
-import { claimPortBase } from '../../start/port-claim.ts';
-import { Product } from '../../start/product.ts';
 import type { Progress } from '../../start/progress.ts';
-import { repositoryRoot } from '../../start/state-folder.ts';
 import { quantile } from '../load.ts';
+import { inOwnProduct } from '../own-product.ts';
 import { signInAs } from '../pdf/pdf-first-page.ts';
 import type { Measure } from '../report.ts';
+import { openTable, type RowTimes } from '../table-rows.ts';
 import { fillWithLabels, MANY_LABELS } from './many-labels.ts';
 
 const LISTS = [
-  { name: 'skills', path: '/admin/skills', column: 'label', isWhole: true },
-  { name: 'job titles', path: '/admin/jobTitle', column: 'label', isWhole: true },
+  { name: 'skills', path: '/admin/skills', column: 'label', isLong: true },
+  { name: 'job titles', path: '/admin/jobTitle', column: 'label', isLong: true },
   // Five hundred at a time: the table holds no more.
-  { name: 'typed titles', path: '/admin/directJobTitle', column: 'jobTitle', isWhole: false },
+  { name: 'typed titles', path: '/admin/directJobTitle', column: 'jobTitle', isLong: false },
 ] as const;
 type List = (typeof LISTS)[number];
 
@@ -27,19 +24,6 @@ const AT_ONCE_MS = 100;
 /** Sixty a second; the clock of the browser rounds. */
 const FRAME_GOAL_MS = 17;
 const MOVES = 60;
-
-/** What the browser has and this program, which only sends it code, does not. */
-const watch = ({ column, isWhole }: List) => `new MutationObserver((_changes, observer) => {
-  if (window.firstRowsAt === undefined) {
-    if (!document.querySelector('.ag-row [col-id="${column}"]')?.textContent) return;
-    window.firstRowsAt = performance.now();
-  }
-  const pages = document.querySelector('nav[aria-label^="Pages"] [role="status"]')?.textContent ?? '';
-  if (${isWhole} && !/ sur [\\d\\s]+$/.test(pages)) return;
-  window.allRowsAt = performance.now();
-  observer.disconnect();
-  document.documentElement.dataset.allRows = '';
-}).observe(document, { childList: true, subtree: true, characterData: true });`;
 
 const COUNT_FRAMES = `(() => {
   const frames = { gaps: [], isOn: true };
@@ -61,24 +45,8 @@ async function framesOf(page: Page, act: () => Promise<unknown>): Promise<number
   return (await page.evaluate('(window.benchFrames.isOn = false, window.benchFrames.gaps)')) as number[];
 }
 
-interface Opened {
-  page: Page;
-  /** Seconds from the address. */
-  first: number;
-  all: number;
-}
-
-async function openList(context: BrowserContext, shell: string, list: List): Promise<Opened> {
-  const page = await context.newPage();
-  await page.addInitScript(watch(list));
-  await page.goto(shell + list.path, { waitUntil: 'commit' });
-  await page.locator('html[data-all-rows]').waitFor({ state: 'attached', timeout: 60_000 });
-  const [first, all] = (await page.evaluate('[window.firstRowsAt, window.allRowsAt]')) as [number, number];
-  return { page, first: first / 1000, all: all / 1000 };
-}
-
 /** Sorted, filtered, scrolled and compared as a recruiter does it who tidies them. */
-async function workWith(page: Page, { column, path, isWhole }: List) {
+async function workWith(page: Page, { column, isLong }: List) {
   await page.waitForLoadState('networkidle');
   const header = page.locator(`.ag-header-cell[col-id="${column}"]`);
   const top = page.locator(`.ag-row[row-index="0"] [col-id="${column}"]`);
@@ -89,7 +57,7 @@ async function workWith(page: Page, { column, path, isWhole }: List) {
     await shown.filter({ hasText: new RegExp(`^${before.replaceAll(/\W/g, '.')}$`) }).waitFor({ state: 'detached' });
   };
   // The others come sorted: the next click turns them round.
-  if (!isWhole) await header.click();
+  if (!isLong) await header.click();
   const sort = await framesOf(page, () => changing(top, () => header.click()));
   const scroll = await framesOf(page, async () => {
     await top.hover();
@@ -106,7 +74,7 @@ async function workWith(page: Page, { column, path, isWhole }: List) {
   await header.locator('.ag-header-cell-filter-button').click();
   const field = page.getByRole('textbox', { name: 'Valeur du filtre' });
   const filter = await framesOf(page, () => changing(range, () => field.pressSequentially('android')));
-  return { path, sort, scroll, slide, filter };
+  return { sort, scroll, slide, filter };
 }
 
 const worst = (gaps: readonly number[]) => Math.max(0, ...gaps);
@@ -115,11 +83,12 @@ const half = (values: number[]) => quantile(values, 0.5);
 async function measureList(browser: Browser, shell: string, list: List): Promise<Measure[]> {
   const context = await browser.newContext({ locale: 'fr-FR', viewport: VIEWPORT });
   await signInAs(context, shell, 'admin@bloom.example');
-  const seen: Omit<Opened, 'page'>[] = [];
+  const seen: RowTimes[] = [];
   const works: Awaited<ReturnType<typeof workWith>>[] = [];
   // The first fills the browser's cache, as the day before did for whoever tidies labels.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const { page, ...times } = await openList(context, shell, list);
+    const { path, column, isLong } = list;
+    const { page, times } = await openTable(context, { url: shell + path, column, isLong });
     if (round > 0) {
       seen.push(times);
       works.push(await workWith(page, list));
@@ -153,27 +122,17 @@ async function measureList(browser: Browser, shell: string, list: List): Promise
   ];
 }
 
-/** The three lists of a firm with twenty thousand labels, in a product of its own: the other parts keep their demo. */
-export async function measureLabels(progress: Progress): Promise<Measure[]> {
-  const product = new Product({
-    portBase: await claimPortBase(),
-    stateRoot: join(repositoryRoot, '.bloom', 'bench', `${new Date().toISOString().slice(0, 7)}-labels`),
-    demo: 'small',
-    environment: { ...process.env, ...LIKE_PRODUCTION, RATE_LIMIT_FACTOR: '1000' },
-    progress,
-  });
-  await product.start();
-  try {
-    await progress.step(`fill with ${MANY_LABELS} labels`, () => fillWithLabels(product.databaseUrl));
+/** The three lists of a firm with twenty thousand labels. */
+export function measureLabels(progress: Progress): Promise<Measure[]> {
+  return inOwnProduct('labels', progress, async ({ databaseUrl, addresses }) => {
+    await progress.step(`fill with ${MANY_LABELS} labels`, () => fillWithLabels(databaseUrl));
     const browser = await chromium.launch(await findChromium());
     try {
       const measures: Measure[] = [];
-      for (const list of LISTS) measures.push(...(await measureList(browser, product.addresses.shell, list)));
+      for (const list of LISTS) measures.push(...(await measureList(browser, addresses.shell, list)));
       return measures;
     } finally {
       await browser.close();
     }
-  } finally {
-    await product.stop();
-  }
+  });
 }

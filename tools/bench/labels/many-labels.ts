@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { fillOnce } from '../own-product.ts';
 
 export const MANY_LABELS = 20_000;
 
@@ -34,17 +34,6 @@ const STATEMENTS = [
 ];
 
 /** Fills the three lists of labels with twenty thousand more than the demo's; does so once. */
-export async function fillWithLabels(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ count: string }>('select count(*) from skill');
-    if (Number(rows[0]?.count) > MANY_LABELS) return;
-    await client.query('begin');
-    for (const statement of STATEMENTS) await client.query(statement);
-    await client.query('commit');
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
+export function fillWithLabels(databaseUrl: string): Promise<void> {
+  return fillOnce(databaseUrl, `select from skill offset ${MANY_LABELS} limit 1`, STATEMENTS);
 }
