@@ -40,28 +40,14 @@ export function NextStep({ row, onInvoice, onType }: NextStepProps) {
       </Button>
     );
   }
-  if (urlInvoiceToCredit !== null)
-    return (
-      <Link to={urlInvoiceToCredit}>
-        {toDoWords(row)}
-        <OfRow row={row} />
-      </Link>
-    );
-  if (invoice !== null && status === 'TO_VALIDATE')
-    return (
-      <Link to={invoice}>
-        {toDoWords(row)}
-        <OfRow row={row} />
-      </Link>
-    );
-  if (invoice !== null && status === 'FINALISED')
-    return (
-      <Link to={invoice}>
-        Voir la facture
-        <OfRow row={row} />
-      </Link>
-    );
-  return toDoWords(row);
+  const link = urlInvoiceToCredit ?? (status === 'TO_VALIDATE' || status === 'FINALISED' ? invoice : null);
+  if (link === null) return toDoWords(row);
+  return (
+    <Link to={link}>
+      {urlInvoiceToCredit === null && status === 'FINALISED' ? 'Voir la facture' : toDoWords(row)}
+      <OfRow row={row} />
+    </Link>
+  );
 }
 
 /** Whose line it is, for whoever hears its button apart from it. */

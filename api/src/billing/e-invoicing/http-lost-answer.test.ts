@@ -16,8 +16,8 @@ before(async () => {
 after(() => fake.stop());
 beforeEach(() => fake.clear());
 
-/** The platform took the file without an answer that arrived, did not find it when asked, and refused a second copy. */
-async function refusedThoughThere(test: TestContext) {
+/** The platform took the file, and its answer did not arrive. */
+async function unanswered(test: TestContext) {
   const month = await billableMonth(test);
   const id = await finalised(test, month);
   const platform = fake.of(test.platform);
@@ -25,6 +25,12 @@ async function refusedThoughThere(test: TestContext) {
   const { id: depositId } = await test.db.selectFrom('invoice_deposit').select('id').executeTakeFirstOrThrow();
   fake.mood = 'silent';
   await tryDeposit(platform, depositId);
+  return { month, id, platform };
+}
+
+/** The platform took the file without an answer that arrived, did not find it when asked, and refused a second copy. */
+async function refusedThoughThere(test: TestContext) {
+  const { month, id, platform } = await unanswered(test);
   const there = fake.flows.splice(0);
   fake.mood = { status: 422, body: { errorMessage: 'Déjà déposée' } };
   test.setNow('2026-11-20T09:05:00Z');
@@ -87,13 +93,7 @@ const sentFiles = () => fake.flows.filter(({ flowType }) => flowType === 'Custom
 describe('what is said of an invoice by its number while the answer to it is lost', () => {
   it('is said of it, and it is not sent again', () =>
     api.rollback(async (test) => {
-      const month = await billableMonth(test);
-      const id = await finalised(test, month);
-      const platform = fake.of(test.platform);
-      await sealInvoice(platform, id);
-      const { id: depositId } = await test.db.selectFrom('invoice_deposit').select('id').executeTakeFirstOrThrow();
-      fake.mood = 'silent';
-      await tryDeposit(platform, depositId);
+      const { month, id, platform } = await unanswered(test);
       fake.mood = 'well';
       await taken(test, id, '09:10');
       test.setNow('2026-11-20T09:12:00Z');

@@ -1,25 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TalentQuery } from '../talent-index/talent-query.ts';
+import { EVERYBODY } from '../talent-index/talent-query.fixture.ts';
 import { MemoryIndex } from './memory-index.ts';
 import { SegmentBuilder } from './segment-build.ts';
 import { NEVER, type TalentDoc, term } from './talent-doc.ts';
 
 const NOBODY_LABELLED = { skills: [], titles: [] };
-const EVERYBODY: TalentQuery = {
-  words: [],
-  isUnreadable: false,
-  skills: [],
-  anySkill: false,
-  jobTitles: [],
-  owners: [],
-  languages: [],
-  status: null,
-  bloomerStatus: null,
-  remoteWork: null,
-  availableUntil: null,
-  place: null,
-};
 
 const person = (number: number): TalentDoc => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

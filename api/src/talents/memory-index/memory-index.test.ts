@@ -13,6 +13,7 @@ import {
 } from '../../testing/test-api.ts';
 import { searchedWords } from '../talent-index/search-words.ts';
 import { databaseDictionary, searchInDatabase } from '../talent-index/talent-index.repository.ts';
+import { EVERYBODY } from '../talent-index/talent-query.fixture.ts';
 import { planWord, type TalentQuery } from '../talent-index/talent-query.ts';
 import { createTalent, skillId } from '../talents/talents.fixture.ts';
 import { checkIndex } from './index-check.ts';
@@ -20,19 +21,6 @@ import type { MemoryIndex } from './memory-index.ts';
 import { countWrongWords, databaseIdentity } from './talent-docs.repository.ts';
 import { TalentFollower } from './talent-index.follower.ts';
 
-const EVERYBODY: Omit<TalentQuery, 'words'> = {
-  isUnreadable: false,
-  skills: [],
-  anySkill: false,
-  jobTitles: [],
-  owners: [],
-  languages: [],
-  status: null,
-  bloomerStatus: null,
-  remoteWork: null,
-  availableUntil: null,
-  place: null,
-};
 const PAGE = { take: 7, skip: 0 };
 
 let api: CommittingTestApi;
