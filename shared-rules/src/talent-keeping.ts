@@ -6,6 +6,8 @@ export const KEEP_MONTHS = 24;
 export const ASK_MONTHS = 22;
 /** Nobody is erased sooner after the question. */
 export const DAYS_TO_ANSWER = 30;
+/** So many days before somebody goes, whoever follows them hears of it: nobody goes sooner after that. */
+export const NOTICE_DAYS = 7;
 
 /** Where somebody is found who did not come by themselves. */
 export const findingPlaces = {
@@ -28,11 +30,18 @@ export interface Keeping {
   state: 'kept' | 'asked' | 'due';
 }
 
-export function keepingOf(lastContactOn: string, askedOn: string | null, today: string): Keeping {
+/** When somebody was asked, and when their going was announced to whoever follows them. */
+export interface Told {
+  askedOn: string | null;
+  announcedOn: string | null;
+}
+
+export function keepingOf(lastContactOn: string, { askedOn, announcedOn }: Told, today: string): Keeping {
   const askOn = addMonths(lastContactOn, ASK_MONTHS);
   const age = addMonths(lastContactOn, KEEP_MONTHS);
   const answered = addDays(askedOn ?? (askOn > today ? askOn : today), DAYS_TO_ANSWER);
-  const eraseOn = age > answered ? age : answered;
+  const noticed = addDays(announcedOn ?? today, NOTICE_DAYS);
+  const eraseOn = [age, answered, noticed].reduce((last, day) => (day > last ? day : last));
   return {
     lastContactOn,
     askOn,

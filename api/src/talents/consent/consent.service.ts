@@ -33,11 +33,15 @@ export interface TalentKeeping extends Keeping {
 }
 
 export async function keepingOfTalent(talent: TalentRecord, today: string): Promise<TalentKeeping> {
-  const { created_at, renewal_asked_at: asked } = talent.row;
+  const { created_at, renewal_asked_at: asked, erasure_announced_at: announced } = talent.row;
   const heard = await heardOfTalent(talent);
   const heardAt = heard?.at ?? created_at;
   const isAsked = asked !== null && asked >= heardAt;
-  const keeping = keepingOf(businessDay(heardAt), isAsked ? businessDay(asked) : null, today);
+  const told = {
+    askedOn: isAsked ? businessDay(asked) : null,
+    announcedOn: isAsked && announced !== null && announced >= asked ? businessDay(announced) : null,
+  };
+  const keeping = keepingOf(businessDay(heardAt), told, today);
   return { ...keeping, keptFor: heard?.keptFor ?? null, isReachable: talent.row.email !== null };
 }
 

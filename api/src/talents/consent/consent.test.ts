@@ -74,8 +74,10 @@ describe('the clock of a talent', () => {
         values ('talent', ${held}, 'Litige', 'x', now())`.execute(test.db);
       test.setNow('2026-06-01T01:30:00Z');
       assert.equal(await askRenewals(test.platform, night), 1);
-      test.setNow('2026-06-30T02:30:00Z');
-      assert.equal(await eraseSilent(test.platform, night), 0);
+      for (const now of ['2026-06-24T02:30:00Z', '2026-06-30T02:30:00Z']) {
+        test.setNow(now);
+        assert.equal(await eraseSilent(test.platform, night), 0);
+      }
       test.setNow('2026-07-01T02:30:00Z');
       assert.equal(await eraseSilent(test.platform, night), 1);
       assert.deepEqual([await isThere(test, ancient), await isThere(test, held)], [false, true]);
@@ -172,6 +174,8 @@ describe('the clock of a talent', () => {
         .insertInto('job_talent_move')
         .values({ ...move, moved_at: '2026-01-20T10:00:00Z' })
         .execute();
+      test.setNow('2026-02-03T02:30:00Z');
+      assert.equal(await eraseSilent(test.platform, night), 0);
       test.setNow('2026-02-10T02:30:00Z');
       assert.equal(await eraseSilent(test.platform, night), 1);
       assert.deepEqual([await isThere(test, gone), await isThere(test, over)], [true, false]);

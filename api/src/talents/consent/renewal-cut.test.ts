@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/context/context.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
-import { isThere, night, old, recruiter, renewalMails } from './renewal.fixture.ts';
+import { FIND_KEEPING, isThere, night, old, recruiter, renewalMails } from './renewal.fixture.ts';
 import { askRenewals } from './renewal.service.ts';
 import { eraseSilent } from './silent-erasure.service.ts';
 
@@ -54,29 +54,52 @@ describe('a night of questions that was cut short', () => {
     }));
 });
 
-describe('a week before an erasure in which no server ran', () => {
-  it('is made up for by the first night that runs: each owner hears of each day once', () =>
+describe('an erasure whose week of notice passed without a server', () => {
+  const leavingDays = async (test: TestContext, staffId: string) => {
+    const { rows } = await sql<{ told: string }>`select substring(description from '^[0-9]+')
+        || ' le ' || substring(description from 'le ([^,]+),') as told
+      from notification where staff_id = ${staffId} and title = 'Talents bientôt effacés' order by id`.execute(test.db);
+    return rows.map(({ told }) => told).sort();
+  };
+  const ASKED = '2026-01-10T01:30:00Z';
+
+  it('waits for a week from the night that tells, and each owner hears of each talent once', () =>
     api.rollback(async (test) => {
-      const { staffId } = await recruiter(test);
-      const asked = { owner_staff_id: staffId, renewal_asked_at: '2026-01-10T01:30:00Z' };
-      await createTalent(test.db, { ...old('2024-03-10'), ...asked });
-      await createTalent(test.db, { ...old('2024-03-12'), ...asked, email: 'deux@mail.example' });
-      await createTalent(test.db, { ...old('2024-03-20'), ...asked, email: 'trois@mail.example' });
-      const leaving = async () => {
-        const { rows } = await sql<{ day: string }>`select substring(description from 'le ([^,]+),') as day
-          from notification where staff_id = ${staffId} and title = 'Talents bientôt effacés' order by 1`.execute(
-          test.db,
-        );
-        return rows.map(({ day }) => day);
-      };
+      const { staffId, viewer } = await recruiter(test);
+      const asked = { owner_staff_id: staffId, renewal_asked_at: ASKED };
+      const late = await createTalent(test.db, { ...old('2024-03-10'), ...asked });
+      const soon = await createTalent(test.db, { ...old('2024-03-19'), ...asked, email: 'deux@mail.example' });
+      await createTalent(test.db, { ...old('2024-05-20'), ...asked, email: 'trois@mail.example' });
       test.setNow('2026-03-02T02:30:00Z');
       assert.equal(await eraseSilent(test.platform, night), 0);
-      assert.deepEqual(await leaving(), []);
-      for (const now of ['2026-03-07T02:30:00Z', '2026-03-08T02:30:00Z']) {
-        test.setNow(now);
-        assert.equal(await eraseSilent(test.platform, night), 0);
-        assert.deepEqual(await leaving(), ['10 mars 2026', '12 mars 2026']);
-      }
+      assert.deepEqual(await leavingDays(test, staffId), []);
+      test.setNow('2026-03-12T02:30:00Z');
+      for (const _run of [1, 2]) assert.equal(await eraseSilent(test.platform, night), 0);
+      assert.deepEqual(await leavingDays(test, staffId), ['2 le 19 mars 2026']);
+      const { data } = await test.executeTalents(viewer, FIND_KEEPING, { id: late });
+      assert.equal(data.findTalent.keeping.eraseOn, '2026-03-19');
+      test.setNow('2026-03-18T02:30:00Z');
+      assert.equal(await eraseSilent(test.platform, night), 0);
+      test.setNow('2026-03-19T02:30:00Z');
+      assert.equal(await eraseSilent(test.platform, night), 2);
+      assert.deepEqual([await isThere(test, late), await isThere(test, soon)], [false, false]);
+      assert.deepEqual(await leavingDays(test, staffId), ['2 le 19 mars 2026']);
+    }));
+
+  it('is announced again when a new question was asked since', () =>
+    api.rollback(async (test) => {
+      const { staffId } = await recruiter(test);
+      const id = await createTalent(test.db, {
+        ...old('2022-03-10'),
+        owner_staff_id: staffId,
+        last_contact_at: '2024-03-10T10:00:00Z',
+        renewal_asked_at: ASKED,
+        erasure_announced_at: '2024-03-03T02:30:00Z',
+      });
+      test.setNow('2026-03-10T02:30:00Z');
+      assert.equal(await eraseSilent(test.platform, night), 0);
+      assert.ok(await isThere(test, id));
+      assert.deepEqual(await leavingDays(test, staffId), ['1 le 17 mars 2026']);
     }));
 });
 
@@ -109,6 +132,8 @@ describe('a night of erasures', () => {
         ids.push(await createTalent(test.db, { ...old('2019-01-01'), email }));
       test.setNow('2026-06-01T01:30:00Z');
       await askRenewals(test.platform, night);
+      test.setNow('2026-06-24T02:30:00Z');
+      assert.equal(await eraseSilent(test.platform, night), 0);
       test.setNow('2026-07-01T02:30:00Z');
       await assert.rejects(eraseSilent(stumbling(test), night), /1 of 2 failed, the first: stumbled/);
       const there = await Promise.all(ids.map((id) => isThere(test, id)));

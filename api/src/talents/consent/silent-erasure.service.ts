@@ -1,5 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
-import { KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
+import { KEEP_MONTHS, NOTICE_DAYS } from '@bloom/shared-rules/talent-keeping';
 import { defineOwnRetention, runOwnRetention } from '../../desk/retention/own-retention.service.ts';
 import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
@@ -10,19 +10,16 @@ import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import * as repository from './talent-consent.repository.ts';
 import { followed, tellOwners } from './talent-owners.notice.ts';
 
-/** Within so many days before somebody goes, who follows them hears of it. */
-const NOTICE_DAYS = 7;
-
 const TALENTS = defineOwnRetention({
   category: 'talents',
   table: 'talent',
   keeps: `${KEEP_MONTHS} months`,
   personal: true,
   becomes: { called: 'erased' },
-  countDueWithin: async ({ db, clock }, days) => (await repository.dueToErase(db, addDays(clock.today(), days))).length,
+  countDueWithin: ({ db, clock }, days) => repository.countOverBy(db, addDays(clock.today(), days)),
 });
 
-/** Erases whoever was asked and stayed silent; some days before, who follows them is told. */
+/** Erases whoever was asked and stayed silent; a week before, who follows them is told. */
 export async function eraseSilent(platform: Platform, signal: AbortSignal): Promise<number> {
   const { db, clock, log } = platform;
   const today = clock.today();
@@ -38,18 +35,19 @@ export async function eraseSilent(platform: Platform, signal: AbortSignal): Prom
   return erased;
 }
 
-/** Of every day of the next seven: a night on which no server ran is made up for by the next one that does. */
+/**
+ * Once of each, and a week before they go. After nights on which no server ran they are told of late, and go late: the
+ * week begins when it is told.
+ */
 async function tellLeaving(platform: Platform, today: string): Promise<void> {
-  const days = Array.from({ length: NOTICE_DAYS }, (_, index) => addDays(today, index + 1));
-  await forEachAlone(platform.log, days, (day) => tellLeavingOn(platform, day));
-}
-
-/** Once for each owner and day: whoever was told of the day already is told nothing. */
-async function tellLeavingOn(platform: Platform, day: string): Promise<void> {
-  await tellOwners(platform, await repository.leavingByOwner(platform.db, day), ({ ownerId, count }) => ({
-    key: `talentLeaving:${day}`,
+  const { db, clock } = platform;
+  const day = addDays(today, NOTICE_DAYS);
+  await tellOwners(platform, await repository.unannouncedByOwner(db, day), ({ ownerId, count, ids = [] }) => ({
+    // A run that was cut short told some of them; who hears of them twice a day hears of more.
+    key: `talentLeaving:${day}:${count}`,
     title: 'Talents bientôt effacés',
     description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} le ${plainDay(day)}, sans nouvelles depuis ${KEEP_MONTHS} mois. Un contact noté sur la fiche suffit à ${count > 1 ? 'les' : 'le'} garder.`,
+    note: (tx) => repository.noteAnnounced(tx, ids, clock.now()),
   }));
 }
 

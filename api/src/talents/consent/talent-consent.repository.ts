@@ -1,5 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
-import { askedFrom, DAYS_TO_ANSWER, erasedFrom } from '@bloom/shared-rules/talent-keeping';
+import { askedFrom, DAYS_TO_ANSWER, erasedFrom, NOTICE_DAYS } from '@bloom/shared-rules/talent-keeping';
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -40,10 +40,24 @@ export async function markAsked(tx: Db, id: string, today: string, now: Date): P
 const askedLongAgo = (today: string) =>
   sql`t.email is not null and ${isAsked} and ${parisDay('t.renewal_asked_at')} <= ${addDays(today, -DAYS_TO_ANSWER)}::date`;
 
-/** Whoever goes on a day: old enough, asked, and silent since. */
-export async function dueToErase(db: Db, day: string): Promise<string[]> {
+/** Old enough on that day, asked, and silent since. */
+const isOver = (day: string) => sql`${heardBefore(erasedFrom(day))} and ${askedLongAgo(day)} and ${mayGo}`;
+const isAnnounced = sql`coalesce(t.erasure_announced_at >= t.renewal_asked_at, false)`;
+/** Whoever follows them has known for long enough, however late they were told. */
+const isAnnouncedInTime = (today: string) =>
+  sql`${isAnnounced} and ${parisDay('t.erasure_announced_at')} <= ${addDays(today, -NOTICE_DAYS)}::date`;
+
+/** How many go within so many days, if nobody hears of them. */
+export async function countOverBy(db: Db, day: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from talent t
+    where ${isOver(day)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whoever goes today: their time is over, and their going was announced. */
+export async function dueToErase(db: Db, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select t.id from talent t
-    where ${heardBefore(erasedFrom(day))} and ${askedLongAgo(day)} and ${mayGo}
+    where ${isOver(today)} and ${isAnnouncedInTime(today)}
     order by coalesce(t.last_contact_at, t.created_at)`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -51,9 +65,7 @@ export async function dueToErase(db: Db, day: string): Promise<string[]> {
 /** Locked and still due, in the transaction that erases. */
 export async function lockDue(tx: Tx, id: string, today: string): Promise<boolean> {
   const { rows } = await sql`select from talent t
-    where t.id = ${id} and ${heardBefore(erasedFrom(today))} and ${askedLongAgo(today)} and ${mayGo} for update`.execute(
-    tx,
-  );
+    where t.id = ${id} and ${isOver(today)} and ${isAnnouncedInTime(today)} for update`.execute(tx);
   return rows.length > 0;
 }
 
@@ -67,6 +79,8 @@ export interface OwnersTalents {
   count: number;
   /** The day of the last of them, where the news depend on it. */
   newest?: string;
+  /** Which ones, where something is noted of each. */
+  ids?: string[];
 }
 
 /** How many of whose talents were asked on a day, and have not answered yet. */
@@ -78,15 +92,17 @@ export async function askedByOwner(db: Db, day: string): Promise<OwnersTalents[]
   return rows;
 }
 
-/** How many of whose talents go on a day and not before. */
-export async function leavingByOwner(db: Db, day: string): Promise<OwnersTalents[]> {
-  const before = addDays(day, -1);
+/** Whose talents, and which, are old enough on a day without anybody having been told. */
+export async function unannouncedByOwner(db: Db, day: string): Promise<OwnersTalents[]> {
   const { rows } = await sql<OwnersTalents>`
-    select t.owner_staff_id as "ownerId", count(*)::int as count from talent t
-    where ${heardBefore(erasedFrom(day))} and ${askedLongAgo(day)} and ${mayGo}
-      and not (${heardBefore(erasedFrom(before))} and ${askedLongAgo(before)})
+    select t.owner_staff_id as "ownerId", count(*)::int as count, array_agg(t.id) as ids from talent t
+    where ${isOver(day)} and not ${isAnnounced}
     group by t.owner_staff_id`.execute(db);
   return rows;
+}
+
+export async function noteAnnounced(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update talent set erasure_announced_at = ${now} where id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
 /** Whom nobody can ask by mail: somebody has to call them, or to erase them. */

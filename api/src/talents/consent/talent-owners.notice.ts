@@ -1,6 +1,6 @@
 import { followersOf, notify } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import type { OwnersTalents } from './talent-consent.repository.ts';
 
@@ -9,17 +9,26 @@ const people = (count: number) => `${count} talent${count > 1 ? 's' : ''}`;
 export const followed = ({ ownerId, count }: OwnersTalents) =>
   ownerId === null ? `${people(count)} sans responsable` : `${people(count)} que vous suivez`;
 
+interface News {
+  key: string;
+  title: string;
+  description: string;
+  /** What is written of the talents as they are told of. */
+  note?: (tx: Tx) => Promise<void>;
+}
+
 /** Whoever follows them; every recruiter of those whom nobody does, or nobody who is still here. */
 export async function tellOwners(
   platform: Platform,
   owners: OwnersTalents[],
-  said: (talents: OwnersTalents) => { key: string; title: string; description: string },
+  said: (talents: OwnersTalents) => News,
 ): Promise<void> {
   const told = await withoutThoseWhoLeft(platform, owners);
   await forEachAlone(platform.log, told, (talents) =>
     inTransaction(platform.db, async (tx) => {
       const { ownerId } = talents;
-      const { key, ...words } = said(talents);
+      const { key, note, ...words } = said(talents);
+      await note?.(tx);
       await notify(platform, tx, {
         kind: 'talentConsentExpiring',
         ...words,
@@ -43,5 +52,6 @@ async function withoutThoseWhoLeft({ db }: Platform, owners: OwnersTalents[]): P
     .flatMap((talents) => talents.newest ?? [])
     .sort()
     .at(-1);
-  return [...owners.filter(isFollowed), { ownerId: null, count, newest }];
+  const ids = orphans.flatMap((talents) => talents.ids ?? []);
+  return [...owners.filter(isFollowed), { ownerId: null, count, newest, ids }];
 }

@@ -44,6 +44,8 @@ export interface TalentTable {
   last_contact_at: OptionalInstant;
   /** An open question whether they want to stay. */
   renewal_asked_at: OptionalInstant;
+  /** When whoever follows them was told that they go; of a question since, nobody was. */
+  erasure_announced_at: OptionalInstant;
   /** Where somebody was found who did not come by themselves, and when they were told so. */
   found_in: FindingPlace | null;
   found_at: OptionalInstant;

@@ -48,6 +48,7 @@ const LISTED = [
   'origin',
   'last_contact_at',
   'renewal_asked_at',
+  'erasure_announced_at',
   'found_in',
   'found_at',
   'told_at',
