@@ -97,7 +97,7 @@ function Line({ row, state }: MonthLine) {
       <div className={styles.text}>
         <strong className={styles.what}>
           {name}
-          {'\u00a0'}: {words} ({client})
+          {'\u00a0'}: {words} <span className={styles.client}>({client})</span>
         </strong>
         <span className={styles.facts}>
           {detail !== undefined && <StatusTag tone={tone}>{detail}</StatusTag>}

@@ -2,7 +2,7 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
-import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
+import { formatMonthName, todayInParis } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -38,7 +38,7 @@ export function ToDoBand() {
     );
   return (
     <Card
-      title={shown ? `À faire · ${formatMonth(shown.month).replace(' ', '\u00a0')}` : 'À faire'}
+      title={shown ? `À faire · ${formatMonthName(shown.month)}` : 'À faire'}
       padded={false}
       actions={<Switch checked={mine} onChange={choose} label="Mes missions" />}
     >

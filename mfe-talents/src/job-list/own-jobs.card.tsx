@@ -36,7 +36,10 @@ export function OwnJobsCard() {
       {!found && !error && <LoadingSkeleton rows={3} />}
       {found?.count === 0 && (
         <p className={styles.faint}>
-          Aucune offre en cours n’est à vous. <Link to={linkTo('jobs.list')}>Voir celles de tous</Link>
+          Aucune offre en cours n’est à vous.{' '}
+          <Link to={linkTo('jobs.list')} className={styles.whole}>
+            Voir celles de tous
+          </Link>
         </p>
       )}
       {found && found.count > 0 && (
