@@ -58,8 +58,10 @@ export function Onboarding({ token, firstname, isForAnother, onRefused }: Onboar
   return (
     <>
       <p className={styles.text}>
-        Tu es connecté·e avec l’adresse <strong>{email}</strong>. Complète tes informations pour rejoindre ton espace et
-        retrouver tes missions et tes comptes rendus d’activité. Tu arrives ensuite sur ton tableau de bord, avec le
+        Complète tes informations pour rejoindre ton espace et retrouver tes missions et tes comptes rendus d’activité.
+      </p>
+      <p className={styles.next}>
+        Tu es connecté·e avec l’adresse <strong>{email}</strong>. Tu arrives ensuite sur ton tableau de bord, avec le
         mois à remplir{'\u202f'}; ton account manager vérifie ta pièce d’identité de son côté.
       </p>
       <ProfileForm

@@ -38,8 +38,8 @@ export function LoginPage({ returnPath, hasEnded = false }: LoginPageProps) {
         <BrandMark size={44} />
         <h1 className={styles.title}>Bienvenue sur l'outil {productName}</h1>
         <p className={styles.text}>
-          Missions, comptes rendus d’activité et signatures, au même endroit. Connectez-vous pour retrouver votre
-          espace.
+          Missions, comptes rendus d’activité et signatures, au même endroit.{' '}
+          <span className={styles.whole}>Connectez-vous</span> pour retrouver votre espace.
         </p>
         {hasEnded && (
           <p className={styles.notice} role="status">
