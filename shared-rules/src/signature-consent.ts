@@ -18,6 +18,11 @@ export function bloomerConsent(isConfirmed: boolean): string {
 export const CLIENT_CONSENT =
   'J’ai lu ce compte rendu d’activité, j’approuve les jours déclarés au nom du client et j’accepte de le signer électroniquement.';
 
+/** Of a client who signs `months` in one act, each of them by itself. */
+export function clientConsent(months: number): string {
+  return months > 1 ? `Pour chacun des comptes rendus choisis\u00a0: ${CLIENT_CONSENT}` : CLIENT_CONSENT;
+}
+
 /** Of a contract. `party`: whom the signature binds, as the document calls it. */
 export function contractConsent(party: string): string {
   return `J’ai lu ce document en entier, je suis habilité(e) à engager ${party} et j’accepte de le signer électroniquement.`;

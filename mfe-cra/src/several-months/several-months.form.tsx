@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
-import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
+import { clientConsent } from '@bloom/shared-rules/signature-consent';
 import { Form } from '@bloom/shared-ui/form';
 import { plural } from '@bloom/shared-ui/french';
 import { PlainCard } from '@bloom/shared-ui/plain-card';
@@ -70,10 +70,7 @@ function SignatureCard({ count, submitting }: { count: number; submitting: boole
           maxLength={MAX_SIGNER_NAME}
           required
         />
-        <PlainCheckboxField
-          name="consent"
-          label={count === 1 ? CLIENT_CONSENT : `Pour chacun des comptes rendus choisis\u00a0: ${CLIENT_CONSENT}`}
-        />
+        <PlainCheckboxField name="consent" label={clientConsent(count)} />
         <div className={styles.bar}>
           <PlainSubmitButton size="large" loading={submitting}>
             {count === 0 ? 'Signer les mois choisis' : `Signer ${reports}`}

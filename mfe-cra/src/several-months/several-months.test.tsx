@@ -1,3 +1,4 @@
+import { clientConsent } from '@bloom/shared-rules/signature-consent';
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';
@@ -98,7 +99,7 @@ it('signs what is chosen once, says of each month what became of it, and keeps c
   const name = screen.getByRole('textbox', { name: /Nom complet/ });
   await user.clear(name);
   await user.type(name, 'Paul Durand');
-  await user.click(await box(/Pour chacun des comptes rendus choisis.*j’approuve les jours déclarés/));
+  await user.click(screen.getByRole('checkbox', { name: clientConsent(3) }));
   await user.dblClick(screen.getByRole('button', { name: /^Signer 3.comptes rendus$/ }));
   const notice = within(
     await screen.findByText(/^1.compte rendu signé sur 3\.$/).then((text) => text.closest('[role]') as HTMLElement),
@@ -140,7 +141,7 @@ it('reads the list again when no answer came, and keeps what was typed', async (
   const name = screen.getByRole('textbox', { name: /Nom complet/ });
   await user.clear(name);
   await user.type(name, 'Paul Durand');
-  await user.click(await box(/^Pour chacun/));
+  await user.click(screen.getByRole('checkbox', { name: clientConsent(2) }));
   await user.click(screen.getByRole('button', { name: /^Signer 2.comptes rendus$/ }));
   expect(await screen.findByText(/Nous n’avons pas pu confirmer toutes les signatures/)).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Signer 1.compte rendu$/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { of } from '@bloom/shared-rules/elision';
-import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
+import { clientConsent } from '@bloom/shared-rules/signature-consent';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
@@ -100,7 +100,7 @@ async function writeSignature(context: RequestContext, tx: Tx, target: SigningTa
     ...(await codeEvidence(context, tx, target)),
     link_token_id: context.viewer.link?.tokenId ?? null,
     link_handed: await handedInWords(tx, context.viewer.link),
-    consent_text: CLIENT_CONSENT,
+    consent_text: clientConsent(together ?? 1),
     snapshot_sha256: document.snapshot_sha256,
   });
   await closeReport(context, tx, cra, 'signed');

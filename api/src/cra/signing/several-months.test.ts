@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
+import { clientConsent } from '@bloom/shared-rules/signature-consent';
 import { asAdmin, asBloomer, asClient, asNobody } from '../../platform/testing/viewers.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CANCEL, CLIENT_SIGN, FIVE_DAYS, filledMonth } from '../activities/activities.fixture.ts';
@@ -53,7 +53,7 @@ describe('signClientActivities', () => {
       for (const row of rows) {
         assert.deepEqual(
           [row.status, row.signer_fullname, row.consent_text],
-          ['fullySigned', 'Claire Durand', CLIENT_CONSENT],
+          ['fullySigned', 'Claire Durand', clientConsent(3)],
         );
         assert.equal(row.snapshot_sha256, row.frozen);
       }
