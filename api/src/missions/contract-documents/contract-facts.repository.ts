@@ -125,14 +125,15 @@ export async function keepDocument(
     .execute();
 }
 
-/** Drafts made here that name this company, or another one in its place. */
+/** Drafts made here that name this company, or another one in its place, or that waited for there to be one. */
 export async function draftsNaming(
   tx: Db,
   { societyId, missionIds }: { societyId: string; missionIds: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from legal_contract c join mission m on m.id = c.mission_id and m.deleted_at is null
-    where c.state = 'draft' and c.facts_sha256 is not null
+    where c.state = 'draft'
+      and (c.facts_sha256 is not null or (c.empty_file_id is null and c.contract_template is not null))
       and (m.id = any(${[...missionIds]}::uuid[]) or m.bloomer_billing_society_id = ${societyId}
         or m.client_society_id = ${societyId})
     order by c.id`.execute(tx);

@@ -67,6 +67,19 @@ describe('a draft that the product made', () => {
       assert.equal(file?.state, 'superseded');
     }));
 
+  it('is made as soon as the Bloomer has told the company that it waited for', () =>
+    api.rollback(async (test) => {
+      const { save, mission } = await newcomer(test);
+      const admin = asAdmin((await test.create.staff()).id);
+      const drafts = await insertMainContracts(test.db, mission.id, test.context(admin).clock.now());
+      for (const { id } of drafts) await prepareContractDocument(test.context(admin), test.db, id);
+      await test.runJobs();
+      const sst = drafts.find(({ type }) => type === 'SST')?.id ?? '';
+      assert.equal((await save({ name: 'Atelier Neuf' })).code, undefined);
+      await test.runJobs();
+      assert.match((await textOf(test, sst)).text, /Atelier Neuf/);
+    }));
+
   it('follows a company that is corrected, and a client', () =>
     api.rollback(async (test) => {
       const { save, old, contract, mission } = await prepared(test);
