@@ -82,7 +82,7 @@ test('who administers the team sees its accesses, and a Bloomer can lose his', a
   await photograph(page, 'staff');
   await open(page, `/missions/${newcomer.missionId}`);
   const contacts = page.getByRole('region', { name: 'Contact opérationnel client' });
-  await contacts.getByRole('button', { name: 'Modifier', exact: true }).click();
+  await contacts.getByRole('button', { name: /^Modifier/ }).click();
   await expect(page.getByRole('dialog').getByText('Contacts opérationnels')).toBeVisible();
   await photograph(page, 'mission-contacts');
 });

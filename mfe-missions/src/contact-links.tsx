@@ -1,9 +1,9 @@
 import { formatPhone } from '@bloom/shared-ui/format';
-import { MailLink as LinkToAddress } from '@bloom/shared-ui/mail-address';
+import { MailLink } from '@bloom/shared-ui/mail-address';
 
 /** How somebody is reached: a touch writes, or calls. */
-export function MailLink({ address }: { address: string | null | undefined }) {
-  return address ? <LinkToAddress address={address} /> : '–';
+export function OptionalMailLink({ address }: { address: string | null | undefined }) {
+  return address ? <MailLink address={address} /> : '–';
 }
 
 export function PhoneLink({ number }: { number: string | null | undefined }) {

@@ -2,8 +2,8 @@ import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
-import { type ReactNode, useState } from 'react';
-import { MailLink, PhoneLink } from '../contact-links.tsx';
+import { useState } from 'react';
+import { OptionalMailLink, PhoneLink } from '../contact-links.tsx';
 import type { ContactCardFragment, MissionDetailQuery } from '../graphql.generated.ts';
 import styles from './mission-detail.module.css';
 import { CorrectContact, MissionContactsDialog } from './mission-dialogs.ts';
@@ -17,25 +17,11 @@ interface ClientContactsProps {
 export function ClientContacts({ mission, onChanged }: ClientContactsProps) {
   const [editing, setEditing] = useState(false);
   const [corrected, setCorrected] = useState<string>();
-  const edit = mission.viewerCanSetContacts && (
-    <Button size="small" onClick={() => setEditing(true)}>
-      Modifier
-    </Button>
-  );
+  const changes = mission.viewerCanSetContacts && { onEdit: () => setEditing(true), onCorrect: setCorrected };
   return (
     <>
-      <ContactsCard
-        title="Contact facturation client"
-        contacts={mission.billingContacts}
-        actions={edit}
-        onCorrect={mission.viewerCanSetContacts ? setCorrected : undefined}
-      />
-      <ContactsCard
-        title="Contact opérationnel client"
-        contacts={mission.contactOperations}
-        actions={edit}
-        onCorrect={mission.viewerCanSetContacts ? setCorrected : undefined}
-      />
+      <ContactsCard title="Contact facturation client" contacts={mission.billingContacts} {...changes} />
+      <ContactsCard title="Contact opérationnel client" contacts={mission.contactOperations} {...changes} />
       {corrected && (
         <CorrectContact
           mission={mission}
@@ -52,14 +38,21 @@ export function ClientContacts({ mission, onChanged }: ClientContactsProps) {
 interface ContactsCardProps {
   title: string;
   contacts: readonly ContactCardFragment[];
-  actions?: ReactNode;
+  /** Asks for the form that says who they are. */
+  onEdit?: () => void;
   /** Asks for the form of one of them. */
   onCorrect?: (contactId: string) => void;
 }
 
-export function ContactsCard({ title, contacts, actions, onCorrect }: ContactsCardProps) {
+export function ContactsCard({ title, contacts, onEdit, onCorrect }: ContactsCardProps) {
+  const edit = onEdit && (
+    <Button size="small" onClick={onEdit}>
+      Modifier
+      <span className="visually-hidden">{`\u00a0: ${title}`}</span>
+    </Button>
+  );
   return (
-    <Card title={title} actions={actions}>
+    <Card title={title} actions={edit}>
       {contacts.length === 0 && <p className={styles.missing}>Non renseigné</p>}
       <div className={styles.contacts}>
         {contacts.map((contact) => (
@@ -68,7 +61,7 @@ export function ContactsCard({ title, contacts, actions, onCorrect }: ContactsCa
             items={[
               { label: 'Nom', value: <Name contact={contact} onCorrect={onCorrect} /> },
               { label: 'Fonction', value: contact.nameJob },
-              { label: 'E-mail', value: <MailLink address={contact.email} /> },
+              { label: 'E-mail', value: <OptionalMailLink address={contact.email} /> },
               { label: 'Téléphone', value: <PhoneLink number={contact.phoneNumber} /> },
             ]}
           />

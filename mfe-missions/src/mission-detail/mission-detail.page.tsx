@@ -15,7 +15,7 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useState } from 'react';
 import { PendingAmendment } from '../amendment/pending-amendment.tsx';
 import { idOf } from '../company-words.ts';
-import { MailLink, PhoneLink } from '../contact-links.tsx';
+import { OptionalMailLink, PhoneLink } from '../contact-links.tsx';
 import {
   type ContactCardFragment,
   MissionDetailDocument,
@@ -90,7 +90,7 @@ function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () 
         <DataList
           items={[
             { label: 'Nom', value: <BloomerLink bloomer={mission.bloomer} /> },
-            { label: 'E-mail', value: <MailLink address={mission.bloomer.email} /> },
+            { label: 'E-mail', value: <OptionalMailLink address={mission.bloomer.email} /> },
             { label: 'Téléphone', value: <PhoneLink number={mission.bloomer.phoneNumber} /> },
           ]}
         />
@@ -140,8 +140,14 @@ interface SocietyCardProps {
 }
 
 function SocietyCard({ title, society, edit }: SocietyCardProps) {
+  const link = edit && (
+    <Link to={edit}>
+      {society ? 'Modifier' : 'Renseigner'}
+      <span className="visually-hidden">{`\u00a0: ${title}`}</span>
+    </Link>
+  );
   return (
-    <Card title={title} actions={edit && <Link to={edit}>{society ? 'Modifier' : 'Renseigner'}</Link>}>
+    <Card title={title} actions={link}>
       {society ? (
         <DataList
           items={[

@@ -22,9 +22,21 @@ it('shows a card for everybody of the mission, and what was changed', async () =
   expect(await screen.findByText('Tarif ajouté')).toBeVisible();
   expect(screen.getByText(/Alice Roy/)).toBeVisible();
   const edit = within(screen.getByRole('region', { name: 'Société du Bloomer' })).getByRole('link', {
-    name: 'Modifier',
+    name: /^Modifier\s: Société du Bloomer$/,
   });
   expect(edit).toHaveAttribute('href', '/society/society-1/mission/m1');
+});
+
+it('says for each of its cards what « Modifier » changes, so that no two have one name', async () => {
+  openMission({ viewerCanSetContacts: true });
+  await screen.findByRole('region', { name: 'Contact facturation client' });
+  const changes = ['button', 'link'].flatMap((role) => screen.getAllByRole(role, { name: /^Modifier/ }));
+  expect(changes.map(({ textContent }) => textContent)).toEqual([
+    'Modifier\u00a0: Contact facturation client',
+    'Modifier\u00a0: Contact opérationnel client',
+    'Modifier\u00a0: Société du Bloomer',
+    'Modifier\u00a0: Société cliente',
+  ]);
 });
 
 it('shows a client that pays itself once', async () => {
@@ -211,7 +223,7 @@ it('staff who see no prices meet neither prices, nor contracts, nor what they wo
   expect(screen.queryByText('Prolongation')).not.toBeInTheDocument();
   expect(screen.queryByText('Historique')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /manquante/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Modifier' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Modifier/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument();
   expect(calls.map(({ operation }) => operation)).toEqual(['MissionDetail']);
 });

@@ -14,7 +14,7 @@ import { PlainDataList } from '@bloom/shared-ui/plain-data-list';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
-import { MailLink, PhoneLink } from '../contact-links.tsx';
+import { OptionalMailLink, PhoneLink } from '../contact-links.tsx';
 import { useCorrected } from '../corrected.ts';
 import { type PersonQuery, SavePersonDocument } from '../graphql.generated.ts';
 import { ErasedPersonBasis, useErasedPerson } from './erased-person.tsx';
@@ -72,7 +72,7 @@ function factsOf(person: Person) {
   const { email, secondaryEmail, secondaryEmailVerified, phoneNumber, accountManager, slack, pipefyContactId } = person;
   const unproven = secondaryEmail && !secondaryEmailVerified ? ' (pas encore confirmée)' : '';
   return [
-    { label: 'Adresse e-mail', value: <MailLink address={email} /> },
+    { label: 'Adresse e-mail', value: <OptionalMailLink address={email} /> },
     { label: 'Adresse secondaire', value: secondaryEmail && `${secondaryEmail}${unproven}` },
     { label: 'Téléphone', value: <PhoneLink number={phoneNumber} /> },
     { label: 'Account managers', value: accountManager.map(({ fullname }) => fullname).join(', ') },
