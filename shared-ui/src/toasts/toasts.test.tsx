@@ -108,6 +108,18 @@ test('a sentence that has gone, by itself or by hand, is said again', async () =
   expect(screen.getAllByText('Non envoyé')).toHaveLength(1);
 });
 
+test('a file that sets out after another has its own 30 s on the screen', () => {
+  act(() => void toasts.uploading('Envoi', { of: 'first' }));
+  act(() => void jest.advanceTimersByTime(25_000));
+  act(() => void toasts.uploading('Envoi', { of: 'second' }));
+  act(() => void jest.advanceTimersByTime(29_000));
+  leave();
+  expect(screen.getByText('Envoi')).toHaveTextContent(/×\s2/);
+  act(() => void jest.advanceTimersByTime(1000));
+  leave();
+  expect(screen.queryByText('Envoi')).not.toBeInTheDocument();
+});
+
 test('lives in a layer of its own that dialogs leave reachable', () => {
   act(() => void toasts.persistentError('Non envoyé'));
   const layer = document.querySelector<HTMLElement>('[data-layer="toasts"]');

@@ -8,6 +8,7 @@ import { copyConfirmation, toastDurations } from '../measures/measures.ts';
 import type { ToldOutcome } from '../messages/messages.ts';
 import { hereToastHost, type ShownToasts } from './shown-toasts.ts';
 import { Tally } from './tally.ts';
+import { leaveAfter } from './toast-time.ts';
 import styles from './unshown-toast.module.css';
 
 export type ToastOptions = {
@@ -55,6 +56,8 @@ interface StandingToast {
   id: string;
   retries: Set<() => void>;
   tally: Tally;
+  /** Begins its time anew: it may tell of more while it stands. */
+  renew: (() => void) | undefined;
 }
 
 /** What stands on the screen, by its key. */
@@ -160,6 +163,7 @@ function shownBy(act: Tell): Shown {
         if (same !== undefined) {
           if (retry) same.retries.add(retry);
           if (of !== undefined) same.tally.add(of);
+          same.renew?.();
           return;
         }
         // One that is leaving is on the screen for notistack, which would say nothing at all.
@@ -167,7 +171,9 @@ function shownBy(act: Tell): Shown {
         const id = `${key} ${told}`;
         const retries = new Set(retry && [retry]);
         const tally = new Tally(of);
-        standing.set(key, { id, retries, tally });
+        const leave = () => void (standing.get(key)?.id === id && closeSnackbar(id));
+        const renew = of === undefined || duration === null ? undefined : leaveAfter(duration, leave);
+        standing.set(key, { id, retries, tally, renew });
         const again = () => {
           // It takes a moment to leave: pressed again it does nothing, nor to one that has come since.
           const failed = [...retries];
@@ -181,7 +187,7 @@ function shownBy(act: Tell): Shown {
         enqueueSnackbar(text, {
           variant,
           key: id,
-          persist: duration === null,
+          persist: duration === null || renew !== undefined,
           autoHideDuration: duration,
           onClose: () => void (standing.get(key)?.id === id && standing.delete(key)),
           tally,
