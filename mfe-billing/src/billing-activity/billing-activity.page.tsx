@@ -3,7 +3,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { plural } from '@bloom/shared-ui/french';
 import { Grid } from '@bloom/shared-ui/grid';
 import { latePart } from '@bloom/shared-ui/late-part';
-import { breakpoints, pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
+import { pageSizeOptions, pageSizes, phoneQuery } from '@bloom/shared-ui/measures';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { EmptyState } from '@bloom/shared-ui/states';
@@ -48,7 +48,7 @@ export function BillingActivityPage() {
   const [opened, setOpened] = useState<BillingRowFragment>();
   // As it was read last: a colleague may have changed it since it was opened.
   const edited = opened && (read?.find(({ recordId }) => recordId === opened.recordId) ?? opened);
-  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
+  const isPhone = useMediaQuery(phoneQuery);
   return (
     <Page
       title="Dashboard de l'activité en CDI"

@@ -2,7 +2,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { csvOf } from '@bloom/shared-ui/csv';
 import { downloadFile } from '@bloom/shared-ui/download';
 import { DownloadOutlined } from '@bloom/shared-ui/icons';
-import { breakpoints } from '@bloom/shared-ui/measures';
+import { phoneQuery } from '@bloom/shared-ui/measures';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import type { ReactNode } from 'react';
 import styles from './finance.module.css';
@@ -25,7 +25,7 @@ export type FiguresProps<Row> = {
 
 /** Figures to read: the first column says of what. On a phone each row is a card. */
 export function FiguresTable<Row>(props: FiguresProps<Row>) {
-  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
+  const isPhone = useMediaQuery(phoneQuery);
   return isPhone ? <FigureCards {...props} /> : <Figures {...props} />;
 }
 

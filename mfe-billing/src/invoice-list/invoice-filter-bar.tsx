@@ -4,7 +4,7 @@ import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
 import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
-import { breakpoints } from '@bloom/shared-ui/measures';
+import { phoneQuery } from '@bloom/shared-ui/measures';
 import { MissingChoices } from '@bloom/shared-ui/missing-choices';
 import { ChoiceList, type Option } from '@bloom/shared-ui/select-field';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
@@ -44,7 +44,7 @@ function monthOptions(chosen: string | undefined): Option[] {
 
 /** On a phone they would fill the window before the first invoice. */
 export function FoldedFilters(props: FilterBarProps) {
-  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
+  const isPhone = useMediaQuery(phoneQuery);
   if (!isPhone) return <InvoiceFilterBar {...props} />;
   const count = filterCount(props.filters);
   return (

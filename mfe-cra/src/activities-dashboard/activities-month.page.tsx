@@ -2,6 +2,7 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { isDay } from '@bloom/shared-rules/calendar-day';
 import { formatMonth, formatMonthName, todayInParis } from '@bloom/shared-ui/format';
 import { latePart } from '@bloom/shared-ui/late-part';
+import { phoneQuery } from '@bloom/shared-ui/measures';
 import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { Page } from '@bloom/shared-ui/page';
 import { useRemembered } from '@bloom/shared-ui/remembered';
@@ -17,7 +18,6 @@ import { ClosedChoice, useStillOpen } from '../month-closing/closed-choice.tsx';
 import { OnlyFirst } from '../month-closing/only-first.tsx';
 import { ActivitiesTable } from './activities-table.tsx';
 import { ActivityViews, useIsClosing } from './activity-views.tsx';
-import { PHONE } from './steps-choice.tsx';
 
 const MonthClosing = latePart(async () => (await import('../month-closing/month-closing.tsx')).MonthClosing);
 
@@ -44,7 +44,7 @@ export function ActivitiesMonthPage() {
     void refetch();
     void refetchMissing();
   }, [refetch, refetchMissing]);
-  const isPhone = useMediaQuery(PHONE);
+  const isPhone = useMediaQuery(phoneQuery);
   const onlyMine = <Switch checked={mine} onChange={setMine} label="Mes missions" />;
   return (
     <Page

@@ -2,7 +2,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { Grid } from '@bloom/shared-ui/grid';
 import { latePart } from '@bloom/shared-ui/late-part';
-import { pageSizes } from '@bloom/shared-ui/measures';
+import { pageSizes, phoneQuery } from '@bloom/shared-ui/measures';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { useProductName } from '@bloom/shared-ui/page';
 import { useSearchParams } from '@bloom/shared-ui/routing';
@@ -17,7 +17,7 @@ import type { CraStatus, DashboardRowFragment } from '../graphql.generated.ts';
 import { activityColumns, type RowDialog } from './activities.columns.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { NpsDialog } from './nps.dialog.tsx';
-import { type Narrowing, PHONE, StepsChoice } from './steps-choice.tsx';
+import { type Narrowing, StepsChoice } from './steps-choice.tsx';
 
 /** Rarely asked for. */
 const InvoiceDialog = latePart(async () => (await import('../activity-invoice/invoice.dialog.tsx')).InvoiceDialog);
@@ -70,7 +70,7 @@ export function ActivitiesTable({
   tools,
   narrowing,
 }: ActivitiesTableProps) {
-  const isPhone = useMediaQuery(PHONE);
+  const isPhone = useMediaQuery(phoneQuery);
   const product = useProductName();
   const [step, setStep] = useChosenStep();
   const [dialog, setDialog] = useState<OpenDialog>();

@@ -1,4 +1,4 @@
-import { breakpoints } from '@bloom/shared-ui/measures';
+import { phoneQuery } from '@bloom/shared-ui/measures';
 import { useProductName } from '@bloom/shared-ui/page';
 import { StepStrip } from '@bloom/shared-ui/stepper';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
@@ -7,8 +7,6 @@ import styles from '../activity-frame/activity-frame.module.css';
 import { craStatusLabel } from '../activity-month/bloomer-status.ts';
 import { craSteps } from '../activity-report/cra-steps.ts';
 import type { CraStatus, DashboardRowFragment } from '../graphql.generated.ts';
-
-export const PHONE = `(max-width: ${breakpoints.phone}px)`;
 
 export interface Narrowing {
   /** What it leaves, while it does. */
@@ -28,7 +26,7 @@ type StepsChoiceProps = {
 /** The six steps with how many CRA stand at each; a click keeps only those in the table. */
 export function StepsChoice({ rows, selected, onSelect, besides, tools }: StepsChoiceProps) {
   const product = useProductName();
-  const isPhone = useMediaQuery(PHONE);
+  const isPhone = useMediaQuery(phoneQuery);
   const steps = craSteps.map((status) => ({
     id: status,
     label: craStatusLabel(status, product),

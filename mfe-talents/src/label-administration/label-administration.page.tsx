@@ -3,7 +3,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { latePart } from '@bloom/shared-ui/late-part';
-import { breakpoints } from '@bloom/shared-ui/measures';
+import { phoneQuery } from '@bloom/shared-ui/measures';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -56,7 +56,7 @@ function LabelPage({ kind }: { kind: LabelKind }) {
     [],
   );
   const canEdit = labels.rows?.some(({ viewerCanEdit }) => viewerCanEdit) ?? false;
-  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
+  const isPhone = useMediaQuery(phoneQuery);
   const added = () => {
     setAdding(false);
     labels.reload();

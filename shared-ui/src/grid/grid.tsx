@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { latePart, type Waiting } from '../late-part/late-part.tsx';
-import { breakpoints } from '../measures/measures.ts';
+import { phoneQuery } from '../measures/measures.ts';
 import { readRemembered, useRememberedKey } from '../remembered/remembered.tsx';
 import { useMediaQuery } from '../theme/theme.tsx';
 import { firstPageOf } from './first-page.ts';
@@ -35,7 +35,7 @@ const EditableGridTable = latePart<GridTableProps<unknown>>(async () => {
 
 /** A table for working all day; on a phone cards, for whoever says what stands on one. */
 export function Grid<Row>(props: GridProps<Row>) {
-  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
+  const isPhone = useMediaQuery(phoneQuery);
   return props.card && isPhone ? <GridCards {...props} card={props.card} /> : <WholeTable {...props} />;
 }
 

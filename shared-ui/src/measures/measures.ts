@@ -42,3 +42,5 @@ export const copyConfirmation = 1000;
 export const notificationPanelHeight = 400;
 
 export const breakpoints = { phone: 500, layout: 915, talentMenu: 1200 } as const;
+/** A media query: where cards stand for rows, and sheets for dialogs. */
+export const phoneQuery = `(max-width: ${breakpoints.phone}px)`;
