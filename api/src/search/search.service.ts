@@ -4,6 +4,7 @@ import { missionScope } from '../missions/missions/missions.policy.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import { invalidInput } from '../platform/errors.ts';
 import { limitActor } from '../platform/limits/actor-limit.ts';
+import { oneLine } from '../platform/visible-text.ts';
 import { type SearchRow, searchRows } from './search.repository.ts';
 
 const MAX_WORDS = 6;
@@ -17,8 +18,8 @@ const PER_MINUTE = 60;
 export async function search(context: RequestContext, text: string): Promise<SearchRow[]> {
   const scope = missionScope(context.viewer);
   await limitActor(context, { scope: 'search', windowSeconds: 60, max: PER_MINUTE });
-  // PostgreSQL texts cannot hold NUL.
-  const asked = text.replaceAll('\0', ' ').trim();
+  // Names hold no mark that nobody sees; what is copied from elsewhere does.
+  const asked = oneLine(text);
   if (lengthOf(asked) < MIN_OBJECT_SEARCH) throw invalidInput({ text: `${MIN_OBJECT_SEARCH} caractères au moins.` });
   if (lengthOf(asked) > MAX_OBJECT_SEARCH) throw invalidInput({ text: `${MAX_OBJECT_SEARCH} caractères au plus.` });
   const words = foldText(asked).split(/\s+/).slice(0, MAX_WORDS);

@@ -1,4 +1,5 @@
 import { foldText } from '@bloom/shared-rules/fold-text';
+import { oneLine } from '../../platform/visible-text.ts';
 import { compoundOf, otherNameOf } from './compound-words.ts';
 import { contactPieces } from './typed-contacts.ts';
 
@@ -43,7 +44,8 @@ export type Compounds = 'joined' | 'apart';
 
 /** What was typed, piece by piece, with what stands between. */
 function typedPieces(text: string, compounds: Compounds): Typed[] {
-  const whole = text.normalize('NFC');
+  // What is copied from elsewhere holds marks that nobody sees, and that no saved text has.
+  const whole = oneLine(text);
   if (compounds === 'apart') return wordPieces(whole, compounds);
   return contactPieces(whole).flatMap(({ text: piece, word }) =>
     word === undefined ? wordPieces(piece, compounds) : [{ text: piece, words: [word] }],

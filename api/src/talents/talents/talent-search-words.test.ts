@@ -32,6 +32,9 @@ describe('what is typed in a search', () => {
         ['le bertrand', ['Bertrand']],
         ['ajva', ['Caron', 'Dumas']],
         ['qjva', []],
+        ['ja\u200bva', ['Caron', 'Dumas']],
+        ['\ufeffkuber\u00adnetes', ['Bertrand']],
+        ['\u200b', []],
       ] as const) {
         assert.deepEqual((await namesFound(test, { fulltext })).sort(), [...expected], fulltext);
       }
