@@ -137,8 +137,8 @@ function Closed() {
         Cette question n’attend plus de réponse.
       </p>
       <p className={styles.hint}>
-        Vous y avez déjà répondu, ou vos données sont déjà effacées. Si vous avez copié l’adresse, vérifiez qu’elle est
-        entière.
+        Vous y avez déjà répondu, nous avons eu de vos nouvelles autrement, ou vos données sont déjà effacées. Si vous
+        avez copié l’adresse, vérifiez qu’elle est entière.
       </p>
       <ChangedMind />
     </Card>

@@ -35,6 +35,7 @@ test('a question that waits no more', async () => {
   fakeTalents({ talentStayQuestion: () => refuse('OBJECT_NOT_FOUND', 404) });
   renderPage(StayPage, PAGE);
   expect(await screen.findByText('Cette question n’attend plus de réponse.')).toBeVisible();
+  expect(screen.getByText(/nous avons eu de vos nouvelles autrement, ou vos données sont déjà effacées/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /gardez/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Mes données' })).toBeVisible();
 });

@@ -100,7 +100,7 @@ export interface OpenQuestion {
 function closed(): AppError {
   return new AppError('OBJECT_NOT_FOUND', {
     message:
-      'Cette question n’attend plus de réponse\u00a0: vous y avez déjà répondu, ou vos données sont déjà effacées.',
+      'Cette question n’attend plus de réponse\u00a0: vous y avez déjà répondu, nous avons eu de vos nouvelles autrement, ou vos données sont déjà effacées.',
   });
 }
 

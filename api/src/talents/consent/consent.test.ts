@@ -124,6 +124,7 @@ describe('the clock of a talent', () => {
       const id = await createTalent(test.db, old('2024-03-10'));
       test.setNow('2026-01-10T01:30:00Z');
       await askRenewals(test.platform, night);
+      const token = tokenIn((await renewalMails(test))[0]?.text_body ?? '');
       assert.equal((await test.executeTalents(asNobody, CONTACT, { id, on: '2026-01-10' })).code, 'UNAUTHENTICATED');
       for (const wrong of [{ on: '2026-01-11' }, { on: '2026-01-10', proof: 'x'.repeat(501) }]) {
         assert.equal((await test.executeTalents(viewer, CONTACT, { id, ...wrong })).code, 'BAD_USER_INPUT');
@@ -137,6 +138,9 @@ describe('the clock of a talent', () => {
         eraseOn: '2028-01-09',
         state: 'kept',
       });
+      const closed = await test.executeTalents(asNobody, ANSWER, { token, stays: false });
+      assert.match(closed.errors[0]?.message ?? '', /nous avons eu de vos nouvelles autrement/);
+      assert.ok(await isThere(test, id), 'whoever was heard of is not erased by an older link');
     }));
 
   it('does not run against a Bloomer, a candidate of an offer in progress, or whoever somebody deals with', () =>
