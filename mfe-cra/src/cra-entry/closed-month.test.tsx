@@ -54,8 +54,10 @@ it('leads to its PDF as soon as the client has signed', async () => {
 it('opens again as soon as the client has refused it, and is left alone from then on', async () => {
   const { becomes, reads } = open(WAITS);
   expect(await screen.findByText(/attend la signature du client/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CRA de novembre 2026');
   await becomes({ viewerCanEdit: true, closedReason: null });
   await loaded();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ajouter mes CRA');
   expect(reads()).toHaveLength(2);
   await becomes(SIGNED);
   expect(reads()).toHaveLength(2);

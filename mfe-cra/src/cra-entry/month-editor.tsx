@@ -1,4 +1,5 @@
 import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { of } from '@bloom/shared-rules/elision';
 import { refusalInWords } from '@bloom/shared-rules/refusal-words';
 import { Button } from '@bloom/shared-ui/button';
 import { formatMonth } from '@bloom/shared-ui/format';
@@ -40,12 +41,14 @@ export function MonthEditor(props: MonthEditorProps) {
   const save = useSaveMonth({ ...props, entry });
   const onBehalf = useOnBehalf();
   const monthName = formatMonth(month);
+  // What is only read asks nobody to add anything.
+  const heading = readOnly && activity ? `CRA ${of(monthName)}` : title;
   const management = missionRecordId && linkTo('cra.management', { missionRecordId });
 
   return (
     <Page
-      title={title}
-      documentTitle={`${title} – ${monthName}`}
+      title={heading}
+      documentTitle={heading === title ? `${title} – ${monthName}` : heading}
       place={{
         name: monthName,
         parents: mission && management ? [{ label: mission.label, to: management }] : [],

@@ -112,6 +112,7 @@ export function AdminMissionList() {
         onOpenRow={(mission) => void navigate(linkTo('mission.detail', { id: mission.recordId }))}
         exportName="missions"
         card={(mission) => <MissionOnCard mission={mission} />}
+        cardFilter="Filtrer les missions"
         empty={<EmptyState title="Aucune mission">Les missions de vos Bloomers apparaîtront ici.</EmptyState>}
       />
     </Page>

@@ -96,6 +96,20 @@ it('staff get a table of missions that open on their detail', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Missions' })).toBeVisible();
 });
 
+it('staff find a mission on a phone by its Bloomer', async () => {
+  usePhone();
+  const other = mission({
+    recordId: 'mission-4',
+    label: 'Reprise',
+    bloomer: { recordId: 'b-2', fullname: 'Nora Petit' },
+  });
+  startFakeApi({ Query: { missions: () => [mission({}), other] } });
+  const { user } = renderPage(MissionListPage, { ...ROUTE, roles: ['Admin'] });
+  await user.type(await screen.findByRole('searchbox', { name: 'Filtrer les missions' }), 'petit');
+  expect(await screen.findByText('1 résultat')).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^Reprise/);
+});
+
 it('staff get a card for each mission on a phone, with its state', async () => {
   usePhone();
   startFakeApi({ Query: { missions: () => [mission({}), finished] } });

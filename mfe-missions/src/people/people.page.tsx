@@ -74,6 +74,7 @@ export function PeoplePage() {
           onOpenRow={({ recordId }) => open(recordId)}
           exportName="bloomers"
           card={(person) => <PersonOnCard person={person} withIdentity={seesIdentity} />}
+          cardFilter="Filtrer les Bloomers"
           empty={
             disabled ? (
               <EmptyState title="Aucun accès désactivé">Tous les Bloomers peuvent se connecter.</EmptyState>

@@ -42,9 +42,12 @@ function Mission({ mission }: { mission: Person['mission'][number] }) {
         Chez {clientSociety.name}, du {formatDate(beginMission)} au {formatDate(endMission)}
       </span>
       {society ? (
-        <Link to={linkTo('society.forMission', { recordId: society.recordId, missionRecordId: recordId })}>
-          {society.name}
-        </Link>
+        <span>
+          Société de facturation{'\u00a0'}:{' '}
+          <Link to={linkTo('society.forMission', { recordId: society.recordId, missionRecordId: recordId })}>
+            {society.name}
+          </Link>
+        </span>
       ) : (
         <Link to={linkTo('society.newForMission', { missionRecordId: recordId })}>Renseigner la société</Link>
       )}

@@ -67,6 +67,7 @@ export function SocietyListPage() {
           onOpenRow={({ recordId }) => void open(recordId)}
           exportName="societes"
           card={(company) => <CompanyOnCard company={company} />}
+          cardFilter="Filtrer les sociétés"
           empty={
             <EmptyState title="Aucune société">
               Les sociétés clientes s’ajoutent ici ou avec une mission, celles qui facturent par leurs Bloomers.

@@ -113,7 +113,12 @@ export function ComplianceCard({ society, isStaff, onChanged }: ComplianceCardPr
       {isStaff && paymentBlocked && <p className={styles.note}>Les paiements sont bloqués jusqu’à régularisation.</p>}
       {warnings.length > 0 && (
         <Notice tone="warning">
-          La loi demande aussi{'\u00a0'}: {warnings.map(({ problem }) => problem).join(' ')}
+          La loi demande aussi{'\u00a0'}:
+          <ul>
+            {warnings.map(({ problem }) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
         </Notice>
       )}
       <p className={styles.note}>

@@ -15,6 +15,8 @@ export type ErrorScreenProps = {
   /** Instead of the title and the sentence of the code. */
   title?: string;
   message?: string;
+  /** Why it may be so, under the sentence of the code. */
+  hint?: string;
   /** The request id to give to support. */
   reference?: string;
   supportUrl?: string;
@@ -43,7 +45,7 @@ function errorMessage(code: ErrorCode): string {
 
 /** A whole page, or a whole place in a page, that could not be shown. */
 export function ErrorScreen(props: ErrorScreenProps) {
-  const { code, title, message, reference, supportUrl, onRetry, children, home = HOME } = props;
+  const { code, title, message, hint, reference, supportUrl, onRetry, children, home = HOME } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useRetryOnline(onRetry);
@@ -54,6 +56,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
         {title ?? errorTitle(code)}
       </h1>
       <p className={styles.message}>{message ?? errorMessage(code)}</p>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {reference !== undefined && (
         <SupportReference label={french('Référence à donner au support : ')} reference={reference} />
       )}

@@ -9,7 +9,7 @@ test.each([
   ['/error?code=500', 'Oups !', 'Désolé mais une erreur est survenue, nos agents sont sur le coup !'],
   // A word that every object knows is no code.
   ['/error?code=constructor', 'Oups !', 'Désolé mais une erreur est survenue, nos agents sont sur le coup !'],
-  ['/nulle-part', '404 !', 'Page inconnue'],
+  ['/nulle-part', '404 !', /Page inconnue.*L’adresse est peut-être incomplète/],
 ])('%s', async (path, title, message) => {
   renderApp({ path });
   const heading = await screen.findByRole('heading', { level: 1, name: title });

@@ -24,6 +24,8 @@ const WITHDRAWN = {
     'Cette page n’est pas disponible pour le moment. Rien de ce qui est enregistré n’est perdu. Réessayer dans un instant.',
 };
 
+const NO_SUCH_PAGE = 'L’adresse est peut-être incomplète, ou la page a été supprimée.';
+
 /** An address that leads nowhere. */
 export function LostPage({ hasRemotes, onRetry }: LostPageProps) {
   const { pathname } = useLocation();
@@ -31,6 +33,6 @@ export function LostPage({ hasRemotes, onRetry }: LostPageProps) {
   const home = useHome();
   const words = hasRemotes ? (hadPage(pathname) ? WITHDRAWN : undefined) : UNLISTED;
   useDocumentTitle(words?.title ?? 'Page inconnue');
-  if (words === undefined) return <ErrorScreen code={404} supportUrl={supportUrl} home={home} />;
+  if (words === undefined) return <ErrorScreen code={404} hint={NO_SUCH_PAGE} supportUrl={supportUrl} home={home} />;
   return <ErrorScreen {...words} supportUrl={supportUrl} home={home} onRetry={onRetry} />;
 }
