@@ -16,7 +16,7 @@ import { useMemo, useState } from 'react';
 import { useMay } from '../people/staff-rights.ts';
 import { MissionOnCard, missionColumns } from './admin-dashboard.columns.tsx';
 import styles from './dashboard.module.css';
-import { useDashboardMissions } from './load-in-parts.ts';
+import { useDashboardMissions, useIsFirmNew } from './load-in-parts.ts';
 import { StaffWaiting } from './staff-waiting.tsx';
 import { ToDoBand } from './to-do.tsx';
 
@@ -38,14 +38,16 @@ export function AdminDashboard() {
   const [activeOnly, setActiveOnly] = useRemembered('dashboard.activeOnly', true, isBoolean);
   const [pricesOf, setPricesOf] = useState<string>();
   const columns = useMemo(() => missionColumns({ onPrices: setPricesOf }), []);
-  const { rows, total, error, partError, refetch } = useDashboardMissions(activeOnly ? true : null);
+  const missions = useDashboardMissions(activeOnly ? true : null);
+  const { rows, total, error, partError, refetch } = missions;
+  const isFirmNew = useIsFirmNew(missions, activeOnly);
   if (codeOf(error) === 'FORBIDDEN') return <StaffWelcome waiting={<StaffWaiting />} />;
   return (
     <Page title="Tableau de bord" width="wide">
-      <ToDoBand />
+      <ToDoBand hasMissions={!isFirmNew} />
       <div className={styles.tableHead}>
         <h2>Missions</h2>
-        <Switch checked={activeOnly} onChange={setActiveOnly} label="Missions actives uniquement" />
+        {!isFirmNew && <Switch checked={activeOnly} onChange={setActiveOnly} label="Missions actives uniquement" />}
       </div>
       {partError !== undefined && (
         <Notice
@@ -76,7 +78,7 @@ export function AdminDashboard() {
         onOpenRow={(mission) => void navigate(linkTo('mission.detail', { id: mission.recordId }))}
         exportName="missions"
         card={(mission) => <MissionOnCard mission={mission} onPrices={setPricesOf} />}
-        empty={<NoMissions activeOnly={activeOnly} />}
+        empty={isFirmNew ? <FirstMission /> : <NoActiveMission />}
       />
       {pricesOf !== undefined && (
         <MissionPrices missionId={pricesOf} onClose={() => setPricesOf(undefined)} onChanged={refetch} />
@@ -85,16 +87,37 @@ export function AdminDashboard() {
   );
 }
 
-/** A firm that begins is told where: its first mission, with its client and its Bloomer, by whoever may enter it. */
-function NoMissions({ activeOnly }: { activeOnly: boolean }) {
+function NoActiveMission() {
   const may = useMay();
   return (
     <EmptyState
-      title={activeOnly ? 'Aucune mission active' : 'Aucune mission pour l’instant'}
+      title="Aucune mission active"
       action={may('account') && <ButtonLink to={linkTo('mission.new')}>Créer une mission</ButtonLink>}
     >
-      {activeOnly
-        ? 'Affichez toutes les missions pour retrouver les anciennes.'
+      Affichez toutes les missions pour retrouver les anciennes.
+    </EmptyState>
+  );
+}
+
+/** A firm that begins is told where, by whoever may enter it: who is placed, then the mission with its client. */
+function FirstMission() {
+  const may = useMay();
+  return (
+    <EmptyState
+      title="Aucune mission pour l’instant"
+      action={
+        may('account') && (
+          <div className={styles.firstSteps}>
+            <ButtonLink to={linkTo('people.list')}>Ajouter un Bloomer</ButtonLink>
+            <ButtonLink variant="primary" to={linkTo('mission.new')}>
+              Créer une mission
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      {may('account')
+        ? 'Ajoutez d’abord le Bloomer, puis sa mission\u00a0: le client, ses contacts et les prix s’y saisissent.'
         : 'Chaque mission de l’entreprise apparaîtra ici dès qu’elle est créée.'}
     </EmptyState>
   );

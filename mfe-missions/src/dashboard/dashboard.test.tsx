@@ -34,7 +34,7 @@ const tableCalls = (calls: ReturnType<typeof startFakeApi>) =>
   calls.filter(({ operation }) => operation === 'AdminMissions').map(({ variables }) => variables);
 
 it('shows an Admin the active missions only, and remembers the other choice', async () => {
-  const calls = startFakeApi({ Query: { ...noToDo, allMissions: () => ({ count: 0, results: [] }) } });
+  const calls = startFakeApi({ Query: { ...noToDo, allMissions: () => ({ count: 1, results: [] }) } });
   const { user } = renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
   const active = await screen.findByRole('switch', { name: 'Missions actives uniquement' });
   expect(active).toBeChecked();
@@ -51,9 +51,20 @@ it.each([
   const me = () => ({ id: 'me', permissions });
   const calls = startFakeApi({ Query: { ...noToDo, me, allMissions: () => ({ count: 0, results: [] }) } });
   renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
-  expect(await screen.findByText('Aucune mission active')).toBeVisible();
+  expect(await screen.findByText('Aucune mission pour l’instant')).toBeVisible();
+  expect(await screen.findByText(/aucune mission n’est encore enregistrée/)).toBeVisible();
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('StaffRights'));
   await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Créer une mission' })).toHaveLength(links));
+  expect(screen.queryAllByRole('link', { name: 'Ajouter un Bloomer' })).toHaveLength(links);
+});
+
+it('where only no mission is active, leads to those that are over', async () => {
+  const allMissions = ({ isActive }: { isActive?: boolean | null }) => ({ count: isActive ? 0 : 3, results: [] });
+  startFakeApi({ Query: { ...noToDo, allMissions } });
+  renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
+  expect(await screen.findByText('Affichez toutes les missions pour retrouver les anciennes.')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Missions actives uniquement' })).toBeVisible();
 });
 
 it('opens the price history from the sale price, and the mission from its detail actions', async () => {

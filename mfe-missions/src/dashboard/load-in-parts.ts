@@ -22,6 +22,17 @@ export type DashboardMissions = {
   refetch: () => void;
 };
 
+/** Whether the firm has not entered any mission yet: asked where the active ones are none. */
+export function useIsFirmNew({ rows }: DashboardMissions, activeOnly: boolean): boolean {
+  const isNone = rows?.length === 0;
+  const { data } = useQuery(AdminMissionsDocument, {
+    variables: { isActive: null, first: 1 },
+    fetchPolicy: 'cache-and-network',
+    skip: !isNone || !activeOnly,
+  });
+  return isNone && (!activeOnly || data?.allMissions.count === 0);
+}
+
 /**
  * The missions of the firm: the first ones at once, then all of them, in parts that follow one another. What is there
  * stays until everything is there anew.

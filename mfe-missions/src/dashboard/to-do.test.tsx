@@ -43,7 +43,7 @@ type Resolvers = Parameters<typeof startFakeApi>[0];
 function open(toDo: NonNullable<Resolvers['Query']>[string], over: Partial<Resolvers> = {}) {
   const calls = startFakeApi({
     ...over,
-    Query: { allMissions: () => ({ count: 0, results: [] }), toDo, ...over.Query },
+    Query: { allMissions: () => ({ count: 1, results: [] }), toDo, ...over.Query },
   });
   return { calls, ...renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] }) };
 }

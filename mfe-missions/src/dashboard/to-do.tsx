@@ -17,8 +17,11 @@ import { ToDoLine } from './to-do-line.tsx';
 const SHOWN = 6;
 const SHOWN_OF_TWO = 4;
 
-/** What waits for the staff: of the missions one looks after, or everybody's. The choice is in the address. */
-export function ToDoBand() {
+/**
+ * What waits for the staff: of the missions one looks after, or everybody's. The choice is in the address. A firm
+ * without missions has none to choose.
+ */
+export function ToDoBand({ hasMissions }: { hasMissions: boolean }) {
   const [search, setSearch] = useSearchParams();
   const mine = search.get('afaire') !== 'tous';
   const { data, previousData, error, refetch } = useQuery(ToDoDocument, {
@@ -27,6 +30,7 @@ export function ToDoBand() {
   });
   const shown = (data ?? (error ? undefined : previousData))?.toDo;
   if (codeOf(error) === 'FORBIDDEN') return null;
+  const hasChoice = hasMissions || (shown !== undefined && shown.lines.length > 0);
   const choose = (onlyMine: boolean) =>
     setSearch(
       (params) => {
@@ -40,9 +44,17 @@ export function ToDoBand() {
     <Card
       title={shown ? `À faire · ${formatMonthName(shown.month)}` : 'À faire'}
       padded={false}
-      actions={<Switch checked={mine} onChange={choose} label="Mes missions" />}
+      actions={hasChoice && <Switch checked={mine} onChange={choose} label="Mes missions" />}
     >
-      {shown && <Lines lines={shown.lines} mine={mine} onAll={() => choose(false)} onChanged={() => void refetch()} />}
+      {shown && (
+        <Lines
+          lines={shown.lines}
+          mine={mine}
+          hasMissions={hasChoice}
+          onAll={() => choose(false)}
+          onChanged={() => void refetch()}
+        />
+      )}
       {!shown && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!shown && !error && <LoadingSkeleton shape="table" rows={SHOWN} label="Chargement de ce qui est à faire…" />}
     </Card>
@@ -52,12 +64,13 @@ export function ToDoBand() {
 interface LinesProps {
   lines: readonly Line[];
   mine: boolean;
+  hasMissions: boolean;
   onAll: () => void;
   onChanged: () => void;
 }
 
 /** What belongs to missions, and what finance does for the whole firm: in the order in which they come. */
-function Lines({ lines, mine, onAll, onChanged }: LinesProps) {
+function Lines({ lines, mine, hasMissions, onAll, onChanged }: LinesProps) {
   const ofMissions = lines.filter(({ isFinance }) => !isFinance);
   const ofFinance = lines.filter(({ isFinance }) => isFinance);
   const isFinanceFirst = lines[0]?.isFinance === true;
@@ -78,7 +91,7 @@ function Lines({ lines, mine, onAll, onChanged }: LinesProps) {
         {ofMissions.length > 0 ? (
           <LineList lines={ofMissions} label="À faire" {...shared} />
         ) : (
-          <Nothing mine={mine} isAll={ofFinance.length === 0} onAll={onAll} />
+          <Nothing mine={mine} isAll={ofFinance.length === 0} hasMissions={hasMissions} onAll={onAll} />
         )}
       </Group>
       {!isFinanceFirst && finance}
@@ -95,7 +108,12 @@ function Group({ heading, children }: { heading: string | undefined; children: R
   );
 }
 
-function Nothing({ mine, isAll, onAll }: { mine: boolean; isAll: boolean; onAll: () => void }) {
+type NothingProps = Pick<LinesProps, 'mine' | 'hasMissions' | 'onAll'> & { isAll: boolean };
+
+function Nothing({ mine, isAll, hasMissions, onAll }: NothingProps) {
+  if (!hasMissions) {
+    return <p className={styles.done}>{'Rien n’attend\u00a0: aucune mission n’est encore enregistrée.'}</p>;
+  }
   if (!mine) return <p className={styles.done}>{isAll ? 'Rien n’attend.' : 'Rien n’attend sur les missions.'}</p>;
   return (
     <p className={styles.done}>
