@@ -88,6 +88,9 @@ test('the database has copies and backups to a point in time, or is somebody els
     plugins.map(({ isWALArchiver, parameters }) => [isWALArchiver, parameters.barmanObjectName]),
     [[true, store?.metadata.name]],
   );
+  // Until there is a copy to begin with, nothing comes back from the log.
+  const nightly = specOf<{ immediate?: boolean }>(manifests, 'ScheduledBackup', 'bloom-nightly');
+  assert.equal(nightly.immediate, true);
   const without = await all({ database: { enabled: false } });
   assert.deepEqual(
     ['Cluster', 'ScheduledBackup', 'ObjectStore'].flatMap((kind) => of(without, kind)),

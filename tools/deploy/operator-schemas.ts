@@ -92,6 +92,7 @@ export const OPERATOR_SCHEMAS: Record<string, object> = {
   'postgresql.cnpg.io/v1 ScheduledBackup': manifest(
     only({
       schedule: text,
+      immediate: { type: 'boolean' },
       backupOwnerReference: text,
       cluster: named,
       method: { const: 'plugin' },
