@@ -4,6 +4,11 @@ import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import type { Deposit } from './deposit.repository.ts';
 import type { ReceivedAmount } from './invoice-platform.ts';
 
+interface Arrival {
+  depositId: string;
+  flowId: string;
+}
+
 /**
  * It is told no more. What was never tried is not there; of what a try without an answer may have brought there the
  * platform is asked first.
@@ -62,6 +67,41 @@ export async function saveThere(tx: Db, id: string, flowId: string, now: Date): 
     .where('flow_id', 'is', null)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** What was asked for once more and has not left; the last one, where there are several. */
+export async function waitingAfter(tx: Tx, id: string): Promise<Deposit | undefined> {
+  return tx
+    .selectFrom('invoice_deposit as d')
+    .innerJoin('invoice_deposit as first', (join) =>
+      join.onRef('first.invoice_id', '=', 'd.invoice_id').onRef('first.kind', '=', 'd.kind'),
+    )
+    .selectAll('d')
+    .where('first.id', '=', id)
+    .where('d.kind', '=', 'invoice')
+    .where('d.state', '=', 'waiting')
+    .whereRef('d.attempt', '>', 'first.attempt')
+    .orderBy('d.attempt', 'desc')
+    .limit(1)
+    .forUpdate('d')
+    .executeTakeFirst();
+}
+
+/** The file of an attempt that was thought lost is there: it stands for the later one, which needs none of its own. */
+export async function saveThereFor(tx: Tx, later: Deposit, { depositId, flowId }: Arrival): Promise<Deposit> {
+  return tx
+    .updateTable('invoice_deposit as d')
+    .set({
+      state: 'sent',
+      problem: null,
+      flow_id: flowId,
+      // What was said since the first attempt began is said of it.
+      sent_at: sql<Date>`(select created_at from invoice_deposit as first where first.id = ${depositId})`,
+      claimed_until: null,
+    })
+    .where('d.id', '=', later.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Earlier attempts that left, and of which nobody knows whether they arrived: the names under which to ask. */

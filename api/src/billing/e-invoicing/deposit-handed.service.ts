@@ -1,8 +1,11 @@
+import { isPlatformCode } from '@bloom/shared-rules/invoice/platform-code';
+import { afterPlatformEvent, maySendAgain } from '@bloom/shared-rules/invoice/platform-state';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Deposit, saveDeliverySent } from './deposit.repository.ts';
-import { saveThere } from './deposit-fate.repository.ts';
+import { saveThere, saveThereFor, waitingAfter } from './deposit-fate.repository.ts';
+import type { ToldEvent } from './invoice-platform.ts';
 import type { KnownFlow } from './platform-event.repository.ts';
 
 const TOLD_ACTIONS = {
@@ -23,13 +26,31 @@ export async function noteHanded(tx: Tx, deposit: Deposit, flowId: string, now: 
   if (kind === 'invoice') await saveDeliverySent(tx, invoiceId, attempt, now);
 }
 
-/** The platform speaks of a file whose arrival nobody heard of: it is there, whatever was thought of it. */
-export async function noteArrived(
-  { clock }: Pick<Platform, 'clock'>,
-  tx: Tx,
-  { depositId, flowId }: Pick<KnownFlow, 'depositId' | 'flowId'>,
-): Promise<void> {
-  const now = clock.now();
-  const deposit = await saveThere(tx, depositId, flowId, now);
+/**
+ * The platform speaks of a file whose arrival nobody heard of: it is there, whatever was thought of it. Where the same
+ * file was to be sent once more, the one that is there stands for it, unless it is told to be lost.
+ * @returns the attempt that the file counts as
+ */
+export async function noteArrived(platform: Platform, tx: Tx, arrived: ArrivedFlow): Promise<number> {
+  const now = platform.clock.now();
+  const { depositId, flowId, attempt } = arrived;
+  const later = isLost(platform, arrived) ? undefined : await waitingAfter(tx, depositId);
+  // It leaves just now. Where it does not arrive, its next try asks for the one before first, by its name.
+  if (later?.claimed_until != null && later.claimed_until > now) return attempt;
+  const deposit =
+    later === undefined
+      ? await saveThere(tx, depositId, flowId, now)
+      : await saveThereFor(tx, later, { depositId, flowId });
   if (deposit !== undefined) await noteHanded(tx, deposit, flowId, now);
+  return deposit?.attempt ?? attempt;
+}
+
+interface ArrivedFlow extends Pick<KnownFlow, 'depositId' | 'flowId' | 'attempt'> {
+  said: Pick<ToldEvent, 'code' | 'reason' | 'at'>;
+}
+
+function isLost({ environment }: Platform, { said }: ArrivedFlow): boolean {
+  const { code } = said;
+  if (!isPlatformCode(code) || afterPlatformEvent(null, { ...said, code }) === null) return false;
+  return maySendAgain(code, { allowsAfterRejection: environment.invoicePlatform?.takesRejectedAgain ?? false });
 }

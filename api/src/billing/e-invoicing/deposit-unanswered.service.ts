@@ -13,16 +13,17 @@ import { unansweredOf } from './platform-event.repository.ts';
 export async function findUnanswered(
   platform: Platform,
   port: InvoicePlatform,
-  events: readonly Pick<ToldEvent, 'about'>[],
+  events: readonly ToldEvent[],
 ): Promise<void> {
-  for (const { about } of events) {
+  for (const said of events) {
+    const { about } = said;
     if (!('number' in about)) continue;
-    for (const { depositId, invoiceId } of await unansweredOf(platform.db, about)) {
+    for (const { depositId, invoiceId, attempt } of await unansweredOf(platform.db, about)) {
       const flowId = await port.find(depositId);
       if (flowId === undefined || (await isKnownFlow(platform.db, flowId))) continue;
       await inTransaction(platform.db, async (tx) => {
         await lockWithMonth(tx, invoiceId);
-        await noteArrived(platform, tx, { depositId, flowId });
+        await noteArrived(platform, tx, { depositId, flowId, attempt, said });
       });
     }
   }

@@ -41,6 +41,8 @@ async function refusedThoughThere(test: TestContext) {
   return { month, id, platform };
 }
 
+const sentFiles = () => fake.flows.filter(({ flowType }) => flowType === 'CustomerInvoice').length;
+
 describe('an invoice whose first answer was lost, and that the platform refused a second time', () => {
   it('is asked for by the name of its first attempt before it is sent again, and never lies there twice', () =>
     api.rollback(async (test) => {
@@ -88,8 +90,6 @@ async function taken(test: TestContext, id: string, minute: string): Promise<voi
   fake.file(statusMessage({ code: '204', number: number ?? '', at: at.replace(/\D/g, '') }), at);
 }
 
-const sentFiles = () => fake.flows.filter(({ flowType }) => flowType === 'CustomerInvoice').length;
-
 describe('what is said of an invoice by its number while the answer to it is lost', () => {
   it('is said of it, and it is not sent again', () =>
     api.rollback(async (test) => {
@@ -126,5 +126,50 @@ describe('what is said of an invoice by its number while the answer to it is los
       assert.equal((await deliveryOf(test, { month, id })).platformStatus, 'Prise en charge');
       await sweepDeposits(platform);
       assert.equal(sentFiles(), 2);
+    }));
+});
+
+describe('an invoice that was asked for once more, whose first file the platform speaks of before it leaves', () => {
+  /** The platform is away when the second one is to leave, and speaks of the first when it is back. */
+  async function askedTwice(test: TestContext, speak: (id: string) => Promise<unknown> | undefined) {
+    const { platform, ...sent } = await refusedThoughThere(test);
+    fake.mood = 'away';
+    assert.deepEqual((await test.execute(sent.month.finance, RESEND, { id: sent.id })).errors, []);
+    await sweepDeposits(platform);
+    fake.mood = 'well';
+    await speak(sent.id);
+    await readNews(platform);
+    const told = await deliveryOf(test, sent);
+    test.setNow('2026-11-20T10:30:00Z');
+    await sweepDeposits(platform);
+    return { ...told, files: sentFiles(), later: (await deliveryOf(test, sent)).platformStatus };
+  }
+
+  function acknowledged(reasonCode: string): undefined {
+    const details = [{ level: 'Error', reasonCode, reasonMessage: 'x' }];
+    const updatedAt = '2026-11-20T09:07:00Z';
+    Object.assign(fake.flows[0] ?? {}, { updatedAt, acknowledgement: { status: 'Error', details } });
+  }
+
+  const ways = [
+    { told: 'by its name', speak: () => acknowledged('AlreadyExistingFlow'), status: 'Transmise' },
+    {
+      told: 'by its number',
+      speak: (test: TestContext, id: string) => taken(test, id, '09:07'),
+      status: 'Prise en charge',
+    },
+  ];
+  for (const { told, speak, status } of ways) {
+    it(`stands for the second, which does not leave: ${told}`, () =>
+      api.rollback(async (test) => {
+        const { files, platformStatus, viewerCanResend } = await askedTwice(test, (id) => speak(test, id));
+        assert.deepEqual([files, platformStatus, viewerCanResend], [1, status, false]);
+      }));
+  }
+
+  it('does not where it is told to be lost: the second leaves as it was asked for', () =>
+    api.rollback(async (test) => {
+      const { files, later } = await askedTwice(test, () => acknowledged('VirusFound'));
+      assert.deepEqual([files, later], [2, 'Transmise']);
     }));
 });

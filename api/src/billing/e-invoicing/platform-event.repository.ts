@@ -42,10 +42,12 @@ export async function flowOf(db: Db, { about, at }: ToldEvent): Promise<KnownFlo
 const isOf = ({ number, sellerSiren }: AboutNumber) => sql`i.number = ${number}
   and coalesce(left(i.document #>> '{seller,siret}', 9) = ${sellerSiren}, true)`;
 
+type Unanswered = Pick<KnownFlow, 'depositId' | 'invoiceId' | 'attempt'>;
+
 /** What left of an invoice of that number without an answer: the platform may have it, the last attempt first. */
-export async function unansweredOf(db: Db, about: AboutNumber): Promise<{ depositId: string; invoiceId: string }[]> {
-  const { rows } = await sql<{ depositId: string; invoiceId: string }>`
-    select d.id as "depositId", d.invoice_id as "invoiceId" from invoice_deposit d join invoice i on i.id = d.invoice_id
+export async function unansweredOf(db: Db, about: AboutNumber): Promise<Unanswered[]> {
+  const { rows } = await sql<Unanswered>`
+    select d.id as "depositId", d.invoice_id as "invoiceId", d.attempt from invoice_deposit d join invoice i on i.id = d.invoice_id
     where d.kind in ('invoice', 'report') and d.flow_id is null and d.tries > 0 and ${isOf(about)}
     order by d.attempt desc`.execute(db);
   return rows;

@@ -34,13 +34,13 @@ export async function recordEvent(platform: Platform, event: ToldEvent): Promise
     const flow = await repository.flowOf(tx, event);
     if (flow === undefined) return keepUnknown(tx, event);
     const invoice = await lockWithMonth(tx, flow.invoiceId);
-    if (flow.isNews) await noteArrived(platform, tx, flow);
+    const attempt = flow.isNews ? await noteArrived(platform, tx, { ...flow, said: event }) : flow.attempt;
     // A report that is refused makes its invoice neither lost nor unpaid.
     if (flow.kind === 'report') return recordAnswer(platform, tx, event, flow);
     const delivery = await lockDelivery(tx, flow.invoiceId);
     if (delivery === undefined || (await repository.isKnown(tx, flow.flowId, event.code, event.at))) return;
     // What was told of an earlier attempt says nothing of this one.
-    const isCurrent = delivery.attempt === flow.attempt;
+    const isCurrent = delivery.attempt === attempt;
     const invalid = problemOf(event, { invoice, delivery });
     const moved = isCurrent && invalid === undefined ? await move(platform, tx, event, { invoice, delivery }) : false;
     const problem = moved ? undefined : (invalid ?? contradictionOf(event, delivery));
