@@ -1,4 +1,3 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { plural } from '@bloom/shared-ui/french';
 import { Grid } from '@bloom/shared-ui/grid';
@@ -10,14 +9,14 @@ import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type BillingRowFragment, RecruitementsDocument } from '../graphql.generated.ts';
+import type { BillingRowFragment } from '../graphql.generated.ts';
 import { billingColumns } from './billing.columns.tsx';
 import styles from './billing-card.module.css';
 import { BillingCard } from './billing-card.tsx';
 import { useBillingEdits } from './billing-edits.ts';
 import { useBillingInvoice } from './billing-invoice.ts';
 import { FeesEnd } from './fees-end.tsx';
-import { nothingLeft, useNarrowedRows, useNarrowing } from './narrowed-rows.ts';
+import { nothingLeft, useFeeRows, useNarrowedRows, useNarrowing } from './narrowed-rows.ts';
 
 const HINT = 'Cliquez sur une date, une TVA, un bon de commande… pour les modifier. Entrée enregistre, Échap annule.';
 
@@ -32,15 +31,11 @@ const defaultSort = [
 /** /billingsActivity: the fees of permanent jobs, and what still keeps them from being invoiced. */
 export function BillingActivityPage() {
   const narrowing = useNarrowing();
-  const { onTrial, isDue, showAll } = narrowing;
-  const { data, error, refetch } = useQuery(RecruitementsDocument, {
-    variables: { isTrialPeriod: onTrial, ...(isDue && { isDue }) },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { onTrial, showAll } = narrowing;
+  const { read, error, refetch, hold } = useFeeRows(narrowing);
   const readAgain = useCallback(() => void refetch(), [refetch]);
-  const read = data?.getRecruitements;
   const { rows, save } = useBillingEdits(read, { onOutdated: readAgain });
-  const onInvoice = useBillingInvoice({ onEnded: readAgain });
+  const onInvoice = useBillingInvoice({ onBegun: hold, onEnded: readAgain });
   const columns = useMemo(() => billingColumns(save, onInvoice), [save, onInvoice]);
   const { shown, toCheckCount } = useNarrowedRows(rows, narrowing);
   const nothing = nothingLeft(narrowing);
@@ -69,7 +64,7 @@ export function BillingActivityPage() {
         columns={columns}
         rows={shown}
         rowId={(row) => row.recordId}
-        error={data ? undefined : error}
+        error={error}
         errorMessage={messageFor(error, { area: 'billingList' })}
         onRetry={readAgain}
         pageSize={pageSizes.tables}

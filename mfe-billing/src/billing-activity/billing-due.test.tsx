@@ -38,3 +38,28 @@ it('has all rows again at once where the address narrows them twice', async () =
   await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ isTrialPeriod: false }));
   expect(router.state.location.search).toBe('');
 });
+
+it('keeps a row whose invoice was begun here, with what becomes of it', async () => {
+  localStorage.clear();
+  const due = billing({ taxes: 20, billingDate: '2020-01-06', nextStep: 'Créer la facture' });
+  const failed = { invoiceStatus: 'ERROR', nextStep: 'Corriger, puis regénérer la facture' } as const;
+  const other = billing({ recordId: 'billing-9', customerName: 'Ateliers Dumas' });
+  let isBegun = false;
+  startFakeApi({
+    Query: {
+      getRecruitements: ({ isDue }) =>
+        isBegun ? (isDue ? [] : [{ ...due, ...failed }, other]) : isDue ? [due] : [due, other],
+    },
+    Mutation: {
+      createBillingCustomerInvoice: () => {
+        isBegun = true;
+        return { jobId: 'job-1', status: 'IN_PROGRESS', billing: { ...due, invoiceStatus: 'IN_PROGRESS' } };
+      },
+    },
+  });
+  const at = '/billingsActivity?afacturer=1';
+  const { user } = renderPage(BillingActivityPage, { path: '/billingsActivity', at, roles: ['Admin'] });
+  await user.click(await screen.findByRole('button', { name: /^Créer la facture\s: / }));
+  expect(await screen.findByRole('button', { name: /^Régénérer la facture\s: / })).toBeVisible();
+  expect(screen.queryByText('Ateliers Dumas')).not.toBeInTheDocument();
+});

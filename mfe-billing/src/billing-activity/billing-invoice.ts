@@ -21,7 +21,7 @@ function underWay(row: BillingRowFragment) {
  * Asks for the invoice of a row, which is « En cours » at once, and what it was before when the server refuses. The end
  * of the job is told, and the rows are read again.
  */
-export function useBillingInvoice({ onEnded }: { onEnded: () => void }): InvoiceBilling {
+export function useBillingInvoice({ onBegun, onEnded }: Record<'onBegun' | 'onEnded', () => void>): InvoiceBilling {
   const client = useApolloClient();
   const toasts = useToasts();
   const follow = useFollowJobs(onEnded);
@@ -36,6 +36,7 @@ export function useBillingInvoice({ onEnded }: { onEnded: () => void }): Invoice
       const ask = async (): Promise<void> => {
         if (asking.current.has(row.recordId)) return;
         asking.current.add(row.recordId);
+        onBegun();
         failures.current.get(row.recordId)?.();
         failures.current.delete(row.recordId);
         toasts.info(isAgain ? messages.customerInvoiceRegenerating : CREATING);
@@ -55,6 +56,6 @@ export function useBillingInvoice({ onEnded }: { onEnded: () => void }): Invoice
       };
       await ask();
     },
-    [client, toasts, follow, showFailure],
+    [client, toasts, follow, showFailure, onBegun],
   );
 }

@@ -1,7 +1,8 @@
+import { useApolloClient, useQuery } from '@bloom/shared-auth/apollo';
 import { useSearchParams } from '@bloom/shared-ui/routing';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAddressSwitch, useSwitchesOff } from '../address-switch.ts';
-import type { BillingRowFragment } from '../graphql.generated.ts';
+import { type BillingRowFragment, RecruitementsDocument } from '../graphql.generated.ts';
 
 type Rows = BillingRowFragment[] | undefined;
 
@@ -18,6 +19,39 @@ export function useNarrowing() {
   const showAll = useSwitchesOff('essai', 'afacturer', 'acontroler', 'offre');
   return { jobId, onTrial, toggleTrial, isDue, onlyToCheck, toggleToCheck, showAll };
 }
+
+/**
+ * The rows of fees. What is to be invoiced keeps those that it had when somebody began one, with what becomes of it:
+ * the server leaves out what was begun, also where it failed.
+ */
+export function useFeeRows({ onTrial, isDue }: Pick<ReturnType<typeof useNarrowing>, 'onTrial' | 'isDue'>) {
+  const client = useApolloClient();
+  const [held, setHeld] = useState<ReadonlySet<string>>();
+  const variables = { isTrialPeriod: onTrial, ...(isDue && !held && { isDue }) };
+  const { data, previousData, error, refetch } = useQuery(RecruitementsDocument, {
+    variables,
+    fetchPolicy: 'cache-and-network',
+  });
+  const hold = useCallback(() => {
+    if (!isDue) return;
+    const seen = client.readQuery({
+      query: RecruitementsDocument,
+      variables: { isTrialPeriod: onTrial, isDue },
+    });
+    if (seen) setHeld((before) => before ?? new Set(seen.getRecruitements.map(idOf)));
+  }, [client, isDue, onTrial]);
+  useEffect(() => {
+    if (!isDue) setHeld(undefined);
+  }, [isDue]);
+  const answer = data ?? (held && !error ? previousData : undefined);
+  const read = useMemo(
+    () => answer?.getRecruitements.filter((row) => !(isDue && held) || held.has(row.recordId)),
+    [answer, held, isDue],
+  );
+  return { read, error: answer ? undefined : error, refetch, hold };
+}
+
+const idOf = ({ recordId }: BillingRowFragment) => recordId;
 
 type Narrowing = Pick<ReturnType<typeof useNarrowing>, 'jobId' | 'onlyToCheck' | 'isDue'>;
 
