@@ -52,7 +52,7 @@ export async function createPaymentRun(context: RequestContext, input: NewRun): 
     const found = await repository.lockPayables(tx, wanted);
     const transfers = transfersOf(found, wanted);
     const planned = transfers.filter(({ state }) => state === 'PLANNED');
-    if (planned.length === 0) throw nothingToPay(transfers);
+    if (planned.length === 0) throw nothingToPay(transfers, found);
     const by = actorOf(context.viewer);
     const run = { execution_on: wanted.executionOn, created_by: by, created_at: context.clock.now() };
     const id = await repository.insertRun(tx, run, transfers);
@@ -103,11 +103,18 @@ function transfersOf(found: repository.Payable[], { invoiceIds }: repository.Wan
   });
 }
 
-function nothingToPay(transfers: Transfer[]): AppError {
-  if (transfers.length === 0)
-    return stateError({ reason: 'NOTHING_DUE', message: 'Aucune facture n’est à payer à cette date.' });
-  const reasons = [...new Set(transfers.map(({ reason }) => reason))].join(' ');
-  return stateError({ reason: 'BLOCKED', message: `Aucune facture ne peut être payée. ${reasons}` });
+function nothingToPay(transfers: Transfer[], found: repository.Payable[]): AppError {
+  const ordered = found.filter(({ state }) => state === 'inRun').length;
+  // Perhaps in another window, a moment ago.
+  const elsewhere =
+    ordered > 0 ? [`Déjà dans un ordre de virement\u00a0: ${ordered} ${ordered === 1 ? 'facture' : 'factures'}.`] : [];
+  if (transfers.length === 0) {
+    const message = ['Aucune facture n’est à payer à cette date.', ...elsewhere].join(' ');
+    return stateError({ reason: 'NOTHING_DUE', message });
+  }
+  const sentences = transfers.flatMap(({ reason }) => reason?.split(/(?<=\.) /u) ?? []);
+  const message = ['Aucune facture ne peut être payée.', ...elsewhere, ...new Set(sentences)].join(' ');
+  return stateError({ reason: 'BLOCKED', message });
 }
 
 /** By another person than the one who made it; the bank is given nothing before. Approving twice is harmless. */

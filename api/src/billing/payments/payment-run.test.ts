@@ -84,7 +84,12 @@ describe('an order of transfers', () => {
         [due.id, 'E 1', 'FR76…189', 'EXCLUDED', 'Un autre IBAN'],
       );
       assert.equal((await stateOf(test, due.id)).paymentState, 'inRun');
-      assert.deepEqual(refusal(await test.execute(first, CREATE, { on: ON })), ['BAD_USER_INPUT', 'BLOCKED']);
+      const again = await test.execute(first, CREATE, { on: ON });
+      assert.deepEqual(refusal(again), ['BAD_USER_INPUT', 'BLOCKED']);
+      assert.match(
+        String(again.errors[0]?.message),
+        /Déjà dans un ordre de virement\u00a0: 1 facture\. Un autre IBAN/u,
+      );
       assert.deepEqual(refusal(await test.execute(first, CREATE, { on: ON, ids: [due.id] })), [
         ...['BAD_USER_INPUT', ['invoiceIds']],
       ]);
