@@ -139,3 +139,21 @@ it('says to a Bloomer what to do now, with the late month one tap away, and when
     /^Août.*: signé, paiement prévu le 14\/12\/2026 \(Horizon Conseil\)/,
   );
 });
+
+it('tells the payments of two missions of one month apart', async () => {
+  const month = { month: '2026-08-01', CRAStatus: 'VALIDATED', estimatedPaymentDate: null, isLeftOpen: false };
+  const none = { viewerCanEdit: false, viewerCanSign: false, viewerCanUploadCra: false, viewerCanUploadInvoice: false };
+  const paid = (id: string, paidOn: string) => {
+    const supplierInvoice = { recordId: `invoice-${id}`, status: 'FINALISED', contestedAt: null, paidOn };
+    const activity = { recordId: id, payed: true, urlCraS3: '/f', lastSupplierError: null, ...none, supplierInvoice };
+    return { ...month, id, mission: billedMission(id), activity };
+  };
+  startFakeApi({ Query: { me: () => camille, myMonths: () => [paid('1', '2026-10-01'), paid('2', '2026-10-15')] } });
+  renderPage(DashboardPage, ROUTE);
+  const latest = within(await screen.findByRole('list', { name: 'Derniers mois' }));
+  const lines = latest.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Août.*payé le 01\/10\/2026.*Mission 1/u),
+    expect.stringMatching(/^Août.*payé le 15\/10\/2026.*Mission 2/u),
+  ]);
+});
