@@ -167,6 +167,24 @@ describe('an invoice that was asked for once more, whose first file the platform
       }));
   }
 
+  it('leaves it to the second where that leaves at the same moment: it asks for the first before its next try', () =>
+    api.rollback(async (test) => {
+      const { platform, ...sent } = await refusedThoughThere(test);
+      const first = fake.flows.splice(0);
+      assert.deepEqual((await test.execute(sent.month.finance, RESEND, { id: sent.id })).errors, []);
+      const speak = async () => {
+        fake.flows.push(...first);
+        acknowledged('AlreadyExistingFlow');
+        await readNews(platform);
+      };
+      fake.mood = { status: 503, body: {}, meanwhile: speak };
+      await sweepDeposits(platform);
+      fake.mood = 'well';
+      test.setNow('2026-11-20T10:30:00Z');
+      await sweepDeposits(platform);
+      assert.deepEqual([sentFiles(), (await deliveryOf(test, sent)).platformStatus], [1, 'Transmise']);
+    }));
+
   it('does not where it is told to be lost: the second leaves as it was asked for', () =>
     api.rollback(async (test) => {
       const { files, later } = await askedTwice(test, () => acknowledged('VirusFound'));
