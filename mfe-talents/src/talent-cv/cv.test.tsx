@@ -70,6 +70,18 @@ test('a CV that is refused says why, and the one that is there stays', async () 
   expect(screen.getByText('CV Ada.pdf')).toBeVisible();
 });
 
+test('a CV that has to wait says until when, where it was dropped', async () => {
+  const wait = 'Beaucoup de fichiers ont été envoyés : le prochain sera accepté dans 21 minutes.';
+  fakeTalents({ talentCv: () => CV }, { uploadCVFile: () => refuse('RATE_LIMITED', 429, wait) });
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  await user.click(await screen.findByRole('button', { name: 'Remplacer le CV' }));
+  await user.upload(screen.getByLabelText(/^Nouveau CV/, { selector: 'input' }), pdf());
+  const dropped = within(screen.getByRole('region', { name: /^Nouveau CV/ }));
+  expect(await dropped.findByRole('alert')).toHaveTextContent(
+    /n’a pas été enregistré\. Beaucoup de .* dans 21 minutes/,
+  );
+});
+
 test('nothing that the CV proposes is written unless it is ticked', async () => {
   const calls = fakeTalents({ talentCv: () => CV }, { acceptCvProposals: () => ADA });
   const { user } = renderPage(TalentSheetPage, SHEET);

@@ -5,6 +5,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
 import { DeleteOutlined } from '@bloom/shared-ui/icons';
+import { messageFor } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
 import {
@@ -35,6 +36,7 @@ export function PictureDialog({ talent, onClose }: PictureDialogProps) {
     again: ({ variables }) => void put(variables.file as File, failed?.name ?? ''),
   });
   const removing = useSubmit(remove, { success: 'La photo est retirée.' });
+  const refused = sending.error === undefined ? undefined : messageFor(sending.error);
   const send = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
     const { name } = chosen;
@@ -61,7 +63,7 @@ export function PictureDialog({ talent, onClose }: PictureDialogProps) {
           label={image === null ? 'Photo (JPEG, PNG ou WebP)' : 'Autre photo (JPEG, PNG ou WebP)'}
           {...fileKinds.picture}
           maxFiles={1}
-          failed={failed}
+          failed={failed && { why: refused, ...failed }}
           busy={sending.submitting}
           onFiles={([file]) => void send(file)}
         />

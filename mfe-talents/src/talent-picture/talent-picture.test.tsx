@@ -1,3 +1,4 @@
+import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TalentSheetPage } from '../talent-sheet/talent-sheet.page.tsx';
@@ -6,7 +7,7 @@ import { ADA, fakeTalents } from '../testing/talents.fixture.ts';
 const ROUTE = { path: '/talents/:id', at: '/talents/t1', roles: ['Admin' as const] };
 const FACE = 'data:image/jpeg;base64,/9j/2Q==';
 
-it('shows initials, takes a picture small, and says what it cannot read', async () => {
+it('shows initials, takes a picture small, and says what it cannot read and why one is refused', async () => {
   const sent = jest.fn();
   // jsdom draws nothing.
   const bitmap = { width: 400, height: 300, close: () => undefined };
@@ -20,6 +21,7 @@ it('shows initials, takes a picture small, and says what it cannot read', async 
     {
       uploadTalentPicture: (args) => {
         sent(args);
+        if (sent.mock.calls.length === 1) return refuse('RATE_LIMITED', 429, 'Prochain envoi dans 21 minutes.');
         return { ...ADA, image: FACE, version: 4 };
       },
     },
@@ -34,6 +36,10 @@ it('shows initials, takes a picture small, and says what it cannot read', async 
   await choose('faux.png');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(/faux\.png.*n’a pas été enregistré\. Cette image/);
   expect(sent).not.toHaveBeenCalled();
+  await choose('ada.png');
+  expect(
+    await within(dialog).findByText(/ada\.png.*n’a pas été enregistré\. Prochain envoi dans 21 minutes/),
+  ).toBeVisible();
   await choose('ada.png');
   expect(await screen.findByRole('img', { name: 'Ada Lovelace' })).toHaveAttribute('src', FACE);
   // The middle of it, at most 256 samples a side.

@@ -214,6 +214,7 @@ test('who has to wait is told how long, as the server says it', () => {
   const error = { errors: [{ message: told, extensions: { code: 'RATE_LIMITED', status: 429 } }] };
   expect(outcomeOf(error, { fallback: messages.randomUpdateError }).text).toBe(told);
   expect(outcomeOf(error, { area: 'clientReminder' }).detail).toBe(told);
+  expect(outcomeOf(error, { area: 'cv' }).detail).toBe(told);
 });
 
 test('the screen’s own sentence keeps severity and persistence of the area', () => {

@@ -158,7 +158,7 @@ const areas = {
     PAYLOAD_TOO_LARGE: error(messages.cvUploadError, { server: 'below' }),
     BAD_USER_INPUT: error(messages.cvUploadError, { server: 'below' }),
     OBJECT_NOT_FOUND: error(messages.cvUploadError, { server: 'below' }),
-    OTHER: error(messages.cvUploadError, { server: 'below' }),
+    OTHER: error(messages.cvUploadError, { server: 'below', leads: true }),
   },
 
   // Uploads
