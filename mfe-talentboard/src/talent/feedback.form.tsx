@@ -1,4 +1,4 @@
-import { useMutation } from '@bloom/shared-auth/apollo';
+import { useApolloClient, useMutation } from '@bloom/shared-auth/apollo';
 import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
 import { FEEDBACK_UNSAID } from '@bloom/shared-rules/candidate-words';
 import { MAX_TEXT } from '@bloom/shared-rules/limits';
@@ -40,7 +40,13 @@ export function FeedbackForm({ jobId, talentId }: { jobId: string; talentId: str
     refetchQueries: [TalentBoardJobDocument],
     awaitRefetchQueries: true,
   });
-  const { submit, submitting, fieldErrors } = useSubmit(mutate, { success: 'C’est noté, merci.' });
+  const client = useApolloClient();
+  const lookAgain = () => void client.refetchQueries({ include: [TalentBoardJobDocument] });
+  const { submit, submitting, fieldErrors } = useSubmit(mutate, {
+    success: 'C’est noté, merci.',
+    // Who is presented no more leaves the page, which says so.
+    onCode: { OBJECT_NOT_FOUND: lookAgain },
+  });
   const send = async ({ kind, text }: Values) => {
     // Nothing is chosen beforehand: a note must not become a « yes » by accident.
     if (kind === '') return;

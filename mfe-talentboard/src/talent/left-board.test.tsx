@@ -24,6 +24,7 @@ function open(Page: ComponentType, route: { path: string; at: string }) {
           { society: { recordId: 'society-1', name: 'Maison Clairval' }, projects: jobs() },
         ],
       },
+      Mutation: { talentBoardFeedback: () => refuse('OBJECT_NOT_FOUND', 404) },
     },
   });
   const becomes = (now: { board?: () => object; jobs?: () => object[] }) => {
@@ -51,6 +52,17 @@ it('a sheet that stands open leaves the screen by itself once the person is pres
   await act(() => jest.advanceTimersByTimeAsync(15_000));
   expect(await screen.findByText('Ce profil n’est plus présenté')).toBeVisible();
   expect(screen.queryByText('Neuf ans de front-end.')).toBeNull();
+});
+
+it('what is said of somebody who is presented no more leads at once to a page that says so', async () => {
+  const { becomes, user } = open(TalentPage, { ...SHEET, at: `${SHEET.at}?tab=notes` });
+  await user.click(await screen.findByRole('radio', { name: 'Je souhaite rencontrer cette personne' }));
+  becomes(emptied);
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  // Long before the page looks by itself.
+  const within = { timeout: 10_000 };
+  expect(await screen.findByText('Ce profil n’est plus présenté', undefined, within)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it('nothing is asked while nobody looks, and at once when somebody comes back', async () => {
