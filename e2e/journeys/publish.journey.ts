@@ -23,19 +23,19 @@ async function publish(product: ProductHandle, change: (dist: string) => Promise
   try {
     await cp(join(root, ID, 'dist'), dist, { recursive: true });
     await change(dist);
-    const words = ['publish', ID, '--dist', dist, '--product', product.shellUrl, '--by', 'Camille'];
-    const storage = join(process.env.E2E_STATE ?? '', 'registry');
-    return await new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        ['registry/command/main.ts', ...words, '--storage', storage],
-        { cwd: root },
-        (failure, out, error) => resolve({ code: failure ? 1 : 0, out, error }),
-      );
-    });
+    return await typed(product, ['publish', ID, '--dist', dist, '--by', 'Camille']);
   } finally {
     await rm(dist, { recursive: true });
   }
+}
+
+function typed(product: ProductHandle, words: string[]): Promise<Said> {
+  const where = ['--product', product.shellUrl, '--storage', join(process.env.E2E_STATE ?? '', 'registry')];
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['registry/command/main.ts', ...words, ...where], { cwd: root }, (failure, out, error) =>
+      resolve({ code: failure ? 1 : 0, out, error }),
+    );
+  });
 }
 
 const versionOf = async (product: ProductHandle) => (await listed(product)).find(({ id }) => id === ID)?.version;
@@ -95,4 +95,14 @@ test('the pages of what is published are opened first, in this shell and the one
   expect(whole.code).toBe(0);
   expect((await history(ID))[0]).toMatchObject({ action: 'publish', by: 'Camille' });
   expect(await versionOf(product)).toBe(before);
+});
+
+test('the pages of the reports open before they are published, also the one that asks first who is there', async ({
+  product,
+}) => {
+  test.setTimeout(300_000);
+  const tried = await typed(product, ['smoke', 'mfe-cra', '--dist', join(root, 'mfe-cra/dist')]);
+  expect(tried.error).toMatch(/✓ in shell \S+ \(this\): \d+ pages of mfe-cra/);
+  expect(tried.out).toMatch(/Every page opens/);
+  expect(tried.code).toBe(0);
 });

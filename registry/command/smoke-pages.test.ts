@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Manifest } from '../src/manifest/manifest.ts';
-import { pagesOf, untriedPages } from './smoke-pages.ts';
+import { askedWhoIsThere, pagesOf, turnedAway, untriedPages } from './smoke-pages.ts';
 
 const today = new Date('2026-11-21T12:00:00Z');
 const paths: [string, string][] = [
@@ -39,6 +39,23 @@ for (const [route, expected] of people) {
     );
   });
 }
+
+test('a page that asks nobody in particular to sign in is opened again by somebody who has', () => {
+  const page = { remote: 'mfe-a', route: 'a.b', path: '/a/1', email: undefined };
+  const asked = 'http://shell.test/login?returnTo=%2Fa%2F1';
+  assert.deepEqual(askedWhoIsThere(page, asked), { ...page, email: 'admin@bloom.example' });
+  const stays = [asked, 'http://shell.test/a/1', 'http://shell.test/login', 'http://shell.test/forbidden'];
+  for (const address of stays) {
+    assert.equal(askedWhoIsThere({ ...page, email: 'admin@bloom.example' }, address), undefined);
+    if (address !== asked) assert.equal(askedWhoIsThere(page, address), undefined);
+  }
+  assert.deepEqual(stays.map(turnedAway), [
+    'it was turned away to /login',
+    undefined,
+    'it was turned away to /login',
+    'it was turned away to /forbidden',
+  ]);
+});
 
 test('what no demo account may open is told, not left out in silence', () => {
   const routes: Manifest['routes'] = [

@@ -30,6 +30,22 @@ export function pagesOf({ id, routes }: Pick<Manifest, 'id' | 'routes'>, today =
   });
 }
 
+/** A page that is not for this person says nothing of whether it opens; undefined where it stands. */
+export function turnedAway(address: string): string | undefined {
+  const { pathname } = new URL(address);
+  return /^\/(login|forbidden)/.test(pathname) ? `it was turned away to ${pathname}` : undefined;
+}
+
+/**
+ * A page that is open to everybody may itself ask who is there: what it shows then, somebody who is signed in sees.
+ * @returns the same page for them; undefined when it has stayed, or led to any other place
+ */
+export function askedWhoIsThere(page: SmokePage, address: string): SmokePage | undefined {
+  const { pathname, searchParams } = new URL(address);
+  const asks = page.email === undefined && pathname === '/login' && searchParams.get('returnTo') === page.path;
+  return asks ? { ...page, email: accountFor({ roles: undefined }) } : undefined;
+}
+
 /** Pages that nobody among the demo accounts may open, in words. */
 export function untriedPages({ id, routes }: Pick<Manifest, 'id' | 'routes'>): string[] {
   return routes
@@ -37,7 +53,7 @@ export function untriedPages({ id, routes }: Pick<Manifest, 'id' | 'routes'>): s
     .map((route) => `${route.id} (${route.path}) of ${id}: no demo account may open it`);
 }
 
-function accountFor({ roles }: Route): string | undefined {
+function accountFor({ roles }: Pick<Route, 'roles'>): string | undefined {
   const role = ROLES.find((one) => roles === undefined || (roles as string[]).includes(one));
   return accounts.find((account) => role !== undefined && account.roles.includes(role))?.email;
 }

@@ -8,7 +8,7 @@ import type { ObjectStore } from '../src/storage/storage.ts';
 import { UsageError } from './arguments.ts';
 import { contributionFaults, keepContainers, showPart } from './smoke-contributions.ts';
 import { openSmokeHost, type SmokeHost } from './smoke-host.ts';
-import { pagesOf, type SmokePage, untriedPages } from './smoke-pages.ts';
+import { askedWhoIsThere, pagesOf, type SmokePage, turnedAway, untriedPages } from './smoke-pages.ts';
 import { type PartTrial, partsOf } from './smoke-parts.ts';
 import { liveManifests, manifestsOf, planRounds, type Round } from './smoke-rounds.ts';
 
@@ -125,15 +125,24 @@ async function openPages(trial: Trial) {
   const bringing = remotes.filter(({ contributions = [] }) => contributions.length > 0);
   const waiting = new Map(bringing.map((one) => [one.id, one]));
   const absent = new Set<string>();
-  for (const email of new Set(pages.map((page) => page.email))) {
+  const tried = [...pages];
+  // Nobody first, who may be asked to sign in: the others are opened after that.
+  const people = new Set([undefined, ...pages.map((page) => page.email)]);
+  for (const email of people) {
     const context = await browser.newContext({ locale: 'fr-FR' });
     try {
       await host.answerFor(context);
       const tab = await context.newPage();
       await keepContainers(tab, bringing);
       if (email !== undefined) await signIn(tab, email, shellUrl);
-      for (const page of pages.filter((one) => one.email === email)) {
+      for (const page of tried.filter((one) => one.email === email)) {
         const what = await openPage(tab, host, page, shellUrl);
+        const again = what === turnedAway(tab.url()) ? askedWhoIsThere(page, tab.url()) : undefined;
+        if (again !== undefined) {
+          people.add(again.email);
+          tried.push(again);
+          continue;
+        }
         if (what !== undefined) faults.push({ page, what, isRefused: what.startsWith('contract: ') });
         const remote = what === undefined && waiting.get(page.remote);
         if (!remote) continue;
@@ -211,17 +220,11 @@ async function openPage(
     await tab.waitForLoadState('networkidle', { timeout: SETTLING_MS }).catch(() => undefined);
     const incident = host.takeIncidents().find((one) => one.remote === remote);
     if (incident) return `${incident.phase}: ${incident.message.replaceAll(/\s+/g, ' ')}`;
-    return crashes[0] ?? turnedAway(tab);
+    return crashes[0] ?? turnedAway(tab.url());
   } catch (error) {
     return host.takeIncidents()[0]?.message ?? (error as Error).message.split('\n')[0];
   } finally {
     tab.off('pageerror', note);
     tab.off('console', refusal);
   }
-}
-
-/** A page that is not for this person says nothing of whether it opens. */
-function turnedAway(tab: Page): string | undefined {
-  const { pathname } = new URL(tab.url());
-  return /^\/(login|forbidden)/.test(pathname) ? `it was turned away to ${pathname}` : undefined;
 }
