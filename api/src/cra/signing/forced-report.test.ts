@@ -65,7 +65,9 @@ describe('the PDF of a forced month', () => {
       assert.match(heard(true)?.description ?? '', /^Ton CRA pour octobre 2026 chez/);
       assert.match(heard(false)?.description ?? '', /^Le CRA de Benoît Petit pour octobre 2026 chez/);
       const mail = test.db.selectFrom('mail_outbox').select('text_body').where('template', '=', 'cra-forced');
-      assert.match((await mail.executeTakeFirstOrThrow()).text_body, /en écrivant à support@bloom\.example/);
+      const { text_body: words } = await mail.executeTakeFirstOrThrow();
+      assert.match(words, /pour octobre 2026, soit 5\sj au total, a été validé par/);
+      assert.match(words, /en écrivant à support@bloom\.example/);
       const { verifyDocument: known } = (await verify({ id })).data;
       assert.deepEqual([known.signers, known.forced.by, known.forced.objectUntil], [[], 'Alice Martin', '2026-11-28']);
       assert.deepEqual((await verify({ hash: known.sha256 })).data.verifyDocument, known);

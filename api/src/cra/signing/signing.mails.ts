@@ -61,7 +61,7 @@ export function invitationMail(
   const opening = {
     invitation: `${bloomerFullname(cra)} a signé son compte rendu d’activité pour ${monthYear(cra.month)}\u00a0: ${total(cra)} au total. Il attend maintenant votre signature.`,
     renewal: `Voici un nouveau lien pour signer ${what(cra)}\u00a0: ${total(cra)} au total. Le précédent a expiré.`,
-    reminder: `Pour rappel, ${what(cra)} (${total(cra)} au total) attend votre signature.`,
+    reminder: `Pour rappel, ${what(cra)}, soit ${total(cra)} au total, attend votre signature.`,
   }[kind];
   const subjects = {
     invitation: `CRA à signer\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
@@ -126,7 +126,7 @@ export function forcedMail(sender: MailSender, cra: CraRecord, signer: Signer, o
     subject: `CRA validé sans votre signature\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
     greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
     paragraphs: [
-      `Sans signature de votre part, ${what(cra)} (${total(cra)} au total) a été validé par ${sender.productName}.`,
+      `Sans signature de votre part, ${what(cra)}, soit ${total(cra)} au total, a été validé par ${sender.productName}.`,
       `Vous pouvez le contester jusqu’au ${objectBefore} inclus, en écrivant à ${whoHears(sender, cra)}.`,
     ],
     reason: why(cra),
