@@ -209,6 +209,16 @@ describe('seeding a database', () => {
     assert.equal(rows[0].named, rows[0].fees);
   });
 
+  test('leaves it to the reminders to tell of missing months, so that nobody is told of one twice', async () => {
+    const told = await db.selectFrom('notification').select('kind').execute();
+    assert.ok(told.length > 0);
+    const reminders = ['missingCRA', 'reminderCRA'];
+    assert.deepEqual(
+      told.filter(({ kind }) => reminders.includes(kind)),
+      [],
+    );
+  });
+
   test('somebody has called about each low mark', async () => {
     const { rows } = await sql<{ low: number; called: number }>`
       select count(*)::int as low, count(*) filter (where low_since is not null and handled_at > low_since)::int as called
