@@ -57,8 +57,8 @@ export function MonthEditor(props: MonthEditorProps) {
       }}
       subtitle={
         <>
-          <strong className={styles.monthName}>{monthName}</strong>
-          {mission && ` · ${mission.label} chez ${mission.clientSociety.name}`}
+          {heading === title && <strong className={styles.monthName}>{monthName}</strong>}
+          {mission && `${heading === title ? ' · ' : ''}${mission.label} chez ${mission.clientSociety.name}`}
         </>
       }
       back={{
