@@ -108,10 +108,10 @@ function FirstMission() {
       action={
         may('account') && (
           <div className={styles.firstSteps}>
-            <ButtonLink to={linkTo('people.list')}>Ajouter un Bloomer</ButtonLink>
-            <ButtonLink variant="primary" to={linkTo('mission.new')}>
-              Créer une mission
+            <ButtonLink variant="primary" to={linkTo('people.list')}>
+              Ajouter un Bloomer
             </ButtonLink>
+            <ButtonLink to={linkTo('mission.new')}>Créer une mission</ButtonLink>
           </div>
         )
       }
