@@ -27,7 +27,8 @@ export function MissionNewPage() {
   });
   const [search] = useSearchParams();
   const [initialValues] = useState(() => prefilled(search));
-  const draft = useFormDraft<MissionValues>(draftName(initialValues));
+  const [kept] = useState(() => draftNames(search));
+  const draft = useFormDraft<MissionValues>(kept.name, kept);
   const ownErrors = useMemo(() => ownFields(fieldErrors), [fieldErrors]);
   const save = async (values: MissionValues) => {
     const saved = await submit(inputOf(values));
@@ -54,6 +55,11 @@ export function MissionNewPage() {
   );
 }
 
-/** What was begun for somebody who won an offer is not offered for the next one. */
-const draftName = ({ bloomerRecordId }: MissionValues) =>
-  bloomerRecordId === '' ? 'mission-new' : `mission-new.${bloomerRecordId}`;
+/** What was begun for one offer, person or client is not offered for the next; older drafts know the person only. */
+function draftNames(known: URLSearchParams): { name: string; former?: string } {
+  const bloomer = known.get('bloomerRecordId');
+  const client = known.get('clientSocietyRecordId');
+  const offer = known.get('offer');
+  if (bloomer) return { name: `mission-new.${offer ?? 'person'}.${bloomer}`, former: `mission-new.${bloomer}` };
+  return { name: client ? `mission-new.client.${client}` : 'mission-new' };
+}

@@ -112,6 +112,45 @@ it('what was typed for somebody who won an offer is offered for them, and for no
   expect(await screen.findByRole('button', { name: 'Les reprendre' })).toBeVisible();
 });
 
+const visit = async (known: string) => {
+  cleanup();
+  const { user } = open({}, [client], known);
+  const begin = await screen.findByLabelText(/^Date de début/);
+  return { type: () => user.type(begin, '2026-12-01'), user };
+};
+const isOffered = () => screen.queryByRole('button', { name: 'Les reprendre' }) !== null;
+
+it('who won two offers has a draft for each, a client another', async () => {
+  const places = ['?offer=o1&bloomerRecordId=b1', '?offer=o2&bloomerRecordId=b1', '?bloomerRecordId=b1'];
+  for (const known of [...places, '?clientSocietyRecordId=c1', '']) {
+    const { type } = await visit(known);
+    expect([known, isOffered()]).toEqual([known, false]);
+    await type();
+  }
+  for (const known of places) {
+    await visit(known);
+    expect([known, isOffered()]).toEqual([known, true]);
+  }
+});
+
+it('what was typed before offers had drafts of their own is offered, and goes where somebody types on', async () => {
+  await (await visit('?offer=o1&bloomerRecordId=b1')).type();
+  const key = Object.keys(localStorage).find((name) => name.endsWith('mission-new.o1.b1')) ?? '';
+  localStorage.setItem(key.replace('o1.', ''), localStorage.getItem(key) ?? '');
+  localStorage.removeItem(key);
+  await visit('?offer=o2&bloomerRecordId=b1');
+  expect(isOffered()).toBe(true);
+  const { user } = await visit('?offer=o1&bloomerRecordId=b1');
+  expect(isOffered()).toBe(true);
+  await user.type(screen.getByLabelText(/^Intitulé/), 'Refonte');
+  await visit('?offer=o2&bloomerRecordId=b1');
+  expect(isOffered()).toBe(false);
+  const again = await visit('?offer=o1&bloomerRecordId=b1');
+  await again.user.click(screen.getByRole('button', { name: 'Les reprendre' }));
+  expect(screen.getByLabelText(/^Intitulé/)).toHaveValue('Refonte');
+  expect(screen.getByLabelText(/^Date de début/)).toHaveDisplayValue('01/12/2026');
+});
+
 it('an empty form names everything that a mission requires', async () => {
   const { user, sent } = open();
   await screen.findByLabelText(/^Intitulé/);

@@ -28,6 +28,7 @@ test('leads to the mission that is still to be entered, with all that is known o
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://bloom.example');
   expect(pathname).toBe('/missions/new');
   expect([...searchParams]).toEqual([
+    ['offer', JOB.id],
     ['label', 'Data engineer senior'],
     ['type', JOB.jobType],
     ['dealType', 'Freelance'],

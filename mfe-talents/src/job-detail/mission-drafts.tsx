@@ -57,6 +57,7 @@ function MissionDraft({ job, draft }: MissionDraftProps) {
 /** The names of the fields in the form of a mission. */
 function newMission(job: JobDetailFragment, draft: Draft): string {
   const known = new URLSearchParams({
+    offer: job.id,
     label: job.name,
     type: job.jobType,
     dealType: job.dealType ?? '',

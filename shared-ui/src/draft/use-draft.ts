@@ -19,11 +19,18 @@ let swept = false;
  * What somebody types and has not saved yet, kept on this device so that a reload, a crash or an ended session loses
  * nothing, and offered on the next visit. Per signed-in person and per `name`, which names the object: a screen that
  * goes on to another object mounts anew. Never give it a secret: codes, bank accounts, files.
+ *
+ * @param former under which drafts of the object were kept before: what lies there moves with the first letter typed
  */
-export function useDraft<Value>(name: string, accepts: (stored: unknown) => stored is Value): Draft<Value> {
+export function useDraft<Value>(
+  name: string,
+  accepts: (stored: unknown) => stored is Value,
+  former: string = name,
+): Draft<Value> {
   const key = useRememberedKey(`draft.${name}`);
+  const formerKey = useRememberedKey(`draft.${former}`);
   const [offered, setOffered] = useState(() => {
-    const stored = readDraft(key);
+    const stored = readDraft(key) ?? readDraft(formerKey);
     return stored && accepts(stored.value) ? { savedAt: stored.savedAt, value: stored.value } : undefined;
   });
   /** What this screen last read or wrote, to tell it from what another tab wrote. */
@@ -35,21 +42,24 @@ export function useDraft<Value>(name: string, accepts: (stored: unknown) => stor
   }, []);
 
   const remove = useCallback(() => {
-    const stored = readDraft(key);
-    if (stored && JSON.stringify(stored) === own.current) writeRemembered(key, undefined);
+    for (const place of [key, formerKey]) {
+      const stored = readDraft(place);
+      if (stored && JSON.stringify(stored) === own.current) writeRemembered(place, undefined);
+    }
     own.current = undefined;
-  }, [key]);
+  }, [key, formerKey]);
 
   const keep = useCallback(
     (value: Value | undefined) => {
       if (value === undefined) return remove();
-      const stored = readDraft(key);
+      const stored = readDraft(key) ?? readDraft(formerKey);
       if (stored && JSON.stringify(stored.value) === JSON.stringify(value)) return;
+      remove();
       const record = { savedAt: new Date().toISOString(), value };
       own.current = JSON.stringify(record);
       writeRemembered(key, record);
     },
-    [key, remove],
+    [key, formerKey, remove],
   );
 
   const taken = useCallback(() => setOffered(undefined), []);

@@ -9,6 +9,8 @@ export interface FormDraftOptions<Values extends FormValues> {
   secrets?: readonly (keyof Values & string)[];
   /** What follows from the values of a draft that the person takes. */
   onTake?: (values: Values) => Values;
+  /** The name of before, of which drafts may still lie on the device. */
+  former?: string;
 }
 
 /** Give it to `Form`, and call `forget` once what was typed is saved. */
@@ -19,7 +21,7 @@ export function useFormDraft<Values extends FormValues>(
   name: string,
   options: FormDraftOptions<Values> = {},
 ): FormDraft<Values> {
-  const draft = useDraft(name, isRecord);
+  const draft = useDraft(name, isRecord, options.former);
   const latest = useRef(options);
   latest.current = options;
   return useMemo(
