@@ -1,3 +1,4 @@
+import { MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -18,7 +19,8 @@ const BEGUN_BEFORE = 31;
 
 /**
  * Of those who were validated for a won offer, who has no mission there that comes from it: one that runs after the
- * victory, and began with it or was entered since. Who works for that client already may be placed there once more.
+ * victory, and began with it or was entered since. Who works for that client already may be placed there once more, and
+ * who won two offers there has a mission for each: one that is named after the other offer comes from that one.
  */
 export async function missionDraftsOf(db: Db, jobId: string): Promise<MissionDraft[]> {
   const { rows } = await sql<MissionDraft>`
@@ -31,7 +33,11 @@ export async function missionDraftsOf(db: Db, jobId: string): Promise<MissionDra
     where e.job_id = ${jobId} and e.phase = 'Validated' and b.erased_at is null and not exists (
       select from mission m where m.bloomer_id = b.id and m.client_society_id = p.society_id
         and m.deleted_at is null and m.end_mission >= p.win_date
-        and (m.begin_mission >= p.win_date - ${BEGUN_BEFORE}::int or m.created_at >= p.closed_at))
+        and (m.begin_mission >= p.win_date - ${BEGUN_BEFORE}::int or m.created_at >= p.closed_at)
+        and (m.label = left(p.name, ${MAX_MISSION_LABEL}::int) or not exists (
+          select from job_talent o join job_project q on q.id = o.job_id
+          where o.bloomer_id = b.id and o.phase = 'Validated' and q.id <> p.id and q.society_id = p.society_id
+            and q.status = 'WIN' and left(q.name, ${MAX_MISSION_LABEL}::int) = m.label)))
     order by e.phase_since, b.id`.execute(db);
   return rows;
 }

@@ -99,6 +99,27 @@ describe('the mission of a won offer', () => {
       assert.deepEqual([...(await drafts())], [], 'one that was entered since');
     }));
 
+  it('is proposed for each of two offers that one person won at one client', () =>
+    api.rollback(async (test) => {
+      const { job, society, drafts } = await won(test);
+      const [{ bloomerRecordId: bloomer_id }] = await drafts();
+      const { name: _name, id: _id, created_at: _at, ...same } = job;
+      const project = { ...same, name: 'Audit du portail', status: 'WIN', win_date: '2026-11-02', closed_at: BEFORE };
+      const { id: job_id } = await test.db
+        .insertInto('job_project')
+        .values(project as NewRow<'job_project'>)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { talent_id } = await test.db.selectFrom('job_talent').select('talent_id').executeTakeFirstOrThrow();
+      await test.db.insertInto('job_talent').values({ job_id, talent_id, bloomer_id, phase: 'Validated' }).execute();
+      const mission = { bloomer_id, client_society_id: society.id, begin_mission: '2026-11-16' };
+      const next = { ...mission, end_mission: '2027-06-30' };
+      await test.create.mission({ ...next, label: 'Audit du portail' });
+      assert.equal((await drafts()).length, 1, 'that of the other offer is there');
+      await test.create.mission({ ...next, label: 'Sous un autre nom' });
+      assert.deepEqual([...(await drafts())], []);
+    }));
+
   it('waits for the access of somebody who had left', () =>
     api.rollback(async (test) => {
       const { drafts } = await won(test);
