@@ -15,13 +15,13 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useState } from 'react';
 import { PendingAmendment } from '../amendment/pending-amendment.tsx';
 import { idOf } from '../company-words.ts';
-import { OptionalMailLink, PhoneLink } from '../contact-links.tsx';
 import {
   type ContactCardFragment,
   MissionDetailDocument,
   type MissionDetailQuery,
   type SocietyCardFragment,
 } from '../graphql.generated.ts';
+import { BloomerCard } from './bloomer.card.tsx';
 import { ClientContacts, ContactsCard } from './client-contacts.tsx';
 import { MissingData } from './missing-data.tsx';
 import { MissionCard } from './mission.card.tsx';
@@ -86,15 +86,7 @@ function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () 
   const isPayer = mission.clientBillingSociety?.recordId === mission.clientSociety.recordId;
   return (
     <div className={styles.cards}>
-      <Card title="Bloomer">
-        <DataList
-          items={[
-            { label: 'Nom', value: <BloomerLink bloomer={mission.bloomer} /> },
-            { label: 'E-mail', value: <OptionalMailLink address={mission.bloomer.email} /> },
-            { label: 'Téléphone', value: <PhoneLink number={mission.bloomer.phoneNumber} /> },
-          ]}
-        />
-      </Card>
+      <BloomerCard mission={mission} />
       <Slot name="mission.detail.cards" missionId={mission.recordId} />
       <SocietyCard
         title="Société du Bloomer"
@@ -124,10 +116,6 @@ function editPath({ recordId: missionRecordId, bloomerBillingSociety }: Mission)
   return bloomerBillingSociety
     ? linkTo('society.forMission', { recordId: bloomerBillingSociety.recordId, missionRecordId })
     : linkTo('society.newForMission', { missionRecordId });
-}
-
-function BloomerLink({ bloomer: { recordId, fullname } }: Pick<Mission, 'bloomer'>) {
-  return <Link to={linkTo('people.person', { id: recordId })}>{fullname}</Link>;
 }
 
 const addressOf = ({ addressPart1, addressZip, addressTown, addressCountryCode }: SocietyCardFragment) =>

@@ -48,6 +48,22 @@ it('a client that is added to a form that was sent too early is missing no more'
   expect(screen.queryByText('Choisissez d’abord la société cliente')).toBeNull();
 });
 
+it('says that a client has nobody yet who signs, until there is one', async () => {
+  const nobody = /^Aucun contact chez ce client\s: ajoutez-en un$/;
+  const clients: object[] = [{ ...client, contacts: [] }];
+  const { user } = open({ upsertContact: () => ({ ...contact, isBilling: false }) }, clients);
+  await pick(user, /^Société cliente/, /^Horizon Conseil$/);
+  expect(await screen.findAllByText(nobody)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Ajouter un contact' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ajouter un contact chez Horizon Conseil' });
+  await user.type(within(dialog).getByLabelText(/^Prénom/), 'Claire');
+  await user.type(within(dialog).getByLabelText(/^Nom/), 'Durand');
+  await user.type(within(dialog).getByLabelText(/^Adresse e-mail/), 'claire@horizon.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter le contact' }));
+  await waitFor(() => expect(screen.getAllByText(nobody)).toHaveLength(1));
+  expect(screen.getByRole('region', { name: 'Client' })).toHaveTextContent(/Claire Durand/);
+});
+
 it('another client takes the contacts of the former one away', async () => {
   const other = {
     recordId: 'c2',

@@ -137,7 +137,10 @@ function Client({ form, choices, onClientSaved }: ClientProps) {
     if (isOperational) await form.setFieldValue('contactOperations', [...contactOperations, recordId], wasChecked);
   };
   // A list that cannot be opened says why.
-  const whileNobody = client ? undefined : 'Choisissez d’abord la société cliente';
+  const whileNobody = (kind: 'isOperational' | 'isBilling') => {
+    if (!client) return 'Choisissez d’abord la société cliente';
+    return optionsOf(kind).length === 0 ? 'Aucun contact chez ce client\u00a0: ajoutez-en un' : undefined;
+  };
   return (
     <FormSection title="Client">
       <SelectField
@@ -155,7 +158,7 @@ function Client({ form, choices, onClientSaved }: ClientProps) {
         required
         multiple
         disabled={!client}
-        placeholder={whileNobody}
+        placeholder={whileNobody('isOperational')}
         help={'Tous reçoivent les CRA à signer\u202f; une seule signature suffit.'}
         options={optionsOf('isOperational')}
       />
@@ -165,7 +168,7 @@ function Client({ form, choices, onClientSaved }: ClientProps) {
         label="Contacts de facturation"
         multiple
         disabled={!client}
-        placeholder={whileNobody}
+        placeholder={whileNobody('isBilling')}
         options={optionsOf('isBilling')}
       />
       <CheckboxField name="signCodeRequired" label={modifyLabels.signCodeRequired} />
