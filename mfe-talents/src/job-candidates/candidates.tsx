@@ -15,6 +15,10 @@ const AddCandidatesDialog = latePart(
 const PresentDialog = latePart(async () => (await import('./present.dialog.tsx')).PresentDialog);
 const CandidateDialog = latePart(async () => (await import('./candidate.dialog.tsx')).CandidateDialog);
 
+/** Nobody sees keys that nobody tells. */
+const HINT =
+  'Glissez une carte vers son étape. Au clavier, Maj et une flèche font avancer ou reculer la personne dont le nom est choisi.';
+
 interface CandidatesProps {
   job: { id: string; name: string; status: JobFunnelStatus; society: { name: string } };
   talents: readonly CandidateFragment[];
@@ -40,6 +44,7 @@ export function Candidates({ job, talents, onReadAgain }: CandidatesProps) {
           </Button>
         </div>
       )}
+      {talents.some(({ viewerMoves }) => viewerMoves.length > 0) && <p className={styles.hint}>{HINT}</p>}
       {talents.length > 0 && <Pipeline moves={moves} />}
       <p className="visually-hidden" aria-live="polite">
         {moves.said}

@@ -9,6 +9,8 @@ import { saidOf, sinceOf } from './candidate-words.ts';
 import styles from './candidates.module.css';
 import { useKeptFocus } from './pipeline-focus.ts';
 
+const KEYS = 'Shift+ArrowRight Shift+ArrowLeft';
+
 /** Who stands where, a column for each phase, and on to the next: dragged, with the keys, or by the menu of a card. */
 export function Pipeline({ moves }: { moves: CandidateMoves }) {
   const root = useRef<HTMLElement>(null);
@@ -118,7 +120,7 @@ function CandidateCard({ talent, moves }: { talent: CandidateFragment; moves: Ca
         {isErased ? (
           fullname
         ) : (
-          <Link to={`/talents/${talentId}`} draggable={false}>
+          <Link to={`/talents/${talentId}`} draggable={false} aria-keyshortcuts={KEYS}>
             {fullname}
           </Link>
         )}
