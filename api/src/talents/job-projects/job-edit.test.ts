@@ -225,6 +225,12 @@ describe('an offer', () => {
         return page.results.map((found: { id: string }) => found.id);
       };
       assert.deepEqual(await listed('status: inProgress'), [id, job.id]);
+      await test.db
+        .updateTable('job_project')
+        .set({ created_at: '2020-01-01T08:00:00Z' })
+        .where('id', '=', id)
+        .execute();
+      assert.deepEqual(await listed('status: inProgress'), [id, job.id], 'the own first, however old');
       assert.deepEqual(await listed('mine: true'), [id]);
       assert.deepEqual(await listed('mine: true, jobType: IT'), []);
       assert.deepEqual(await listed('jobType: IT'), [job.id]);
