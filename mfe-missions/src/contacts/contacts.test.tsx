@@ -159,7 +159,7 @@ describe('the contacts of a mission', () => {
       { setMissionContacts: set },
       { society: () => CLIENT },
     );
-    const [edit] = await screen.findAllByRole('button', { name: 'Modifier' });
+    const [edit] = await screen.findAllByRole('button', { name: /^Modifier\s:/ });
     await user.click(edit as HTMLElement);
     const dialog = within(await screen.findByRole('dialog', { name: 'Contacts de la mission' }));
     const field = await dialog.findByRole('combobox', { name: /Contacts opérationnels/ });
@@ -245,6 +245,6 @@ describe('the contacts of a mission', () => {
   it('are not for who may not change them', async () => {
     openMission({ viewerCanSetContacts: false });
     expect(await screen.findByRole('heading', { level: 2, name: 'Contact opérationnel client' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Modifier' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Modifier\s:/ })).not.toBeInTheDocument();
   });
 });

@@ -35,7 +35,7 @@ it('contacts of a mission that a colleague changed meanwhile stay as they are wh
     },
     { society: () => ({ ...MISSION.clientSociety, contacts: [CLAIRE, ZOE] }) },
   );
-  const [edit] = await screen.findAllByRole('button', { name: 'Modifier' });
+  const [edit] = await screen.findAllByRole('button', { name: /^Modifier\s:/ });
   await user.click(edit as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Contacts de la mission' }));
   await user.click(await dialog.findByRole('combobox', { name: /Contacts opérationnels/ }));
