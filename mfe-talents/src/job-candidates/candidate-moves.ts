@@ -1,8 +1,9 @@
 import { useApolloClient, useMutation } from '@bloom/shared-auth/apollo';
 import { outOfOrder } from '@bloom/shared-rules/candidate-moves';
 import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
+import { messageFor } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { useToasts } from '@bloom/shared-ui/toasts';
+import { type ToastKey, useToasts } from '@bloom/shared-ui/toasts';
 import { useMemo, useRef, useState } from 'react';
 import {
   type CandidateFragment,
@@ -47,7 +48,7 @@ export function useCandidateMoves(
   talents: readonly CandidateFragment[],
   readAgain: () => void,
 ): CandidateMoves {
-  const toasts = useToasts();
+  const refuse = useRefusal();
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, JobFunnelPhase>>(new Map());
   const [question, ask] = useState<Question>();
   const [said, say] = useState('');
@@ -79,16 +80,27 @@ export function useCandidateMoves(
   const request = (talentId: string, to: JobFunnelPhase) => {
     const talent = find(talentId);
     if (talent === undefined || talent.phase === to || underWay.has(talentId)) return;
+    refuse(undefined);
     const open = talent.viewerMoves.find((each) => each.to === to);
     // Put down where nobody gets from there.
-    if (open === undefined) return void toasts.warning(outOfOrder(talent.phase, to));
+    if (open === undefined) return refuse(outOfOrder(talent.phase, to));
     const missing = open.refusalReason && asking[open.refusalReason as keyof typeof asking];
     if (missing) ask({ kind: missing, talentId, to });
-    else if (open.refusal) toasts.warning(open.refusal);
+    else if (open.refusal) refuse(open.refusal);
     else if (open.needsReason) ask({ kind: 'reason', talentId, to });
     else void move(talentId, to);
   };
   return { talents: shown, said, question, ask, request, move, keep };
+}
+
+/** Says why a card goes back until another one is moved: it is back before that is read. */
+function useRefusal(): (text: string | undefined) => void {
+  const toasts = useToasts();
+  const said = useRef<ToastKey>(undefined);
+  return (text) => {
+    if (said.current !== undefined) toasts.close(said.current);
+    said.current = text === undefined ? undefined : toasts.persistentWarning(text);
+  };
 }
 
 function movedTo(talent: CandidateFragment, phase: JobFunnelPhase | undefined): CandidateFragment {
@@ -102,8 +114,10 @@ type Variables = MoveCandidateMutationVariables;
 /** One after the other: somebody who moves three candidates in a second sees three answers. */
 function useSend(readAgain: () => void, again: (variables: Variables) => void) {
   const [mutate] = useMutation(MoveCandidateDocument, { context: talentsApi });
+  const toasts = useToasts();
   const { submit } = useSubmit((variables: Variables) => mutate({ variables }), {
     area: 'funnel',
+    onCode: { BAD_USER_INPUT: (error) => toasts.persistentWarning(messageFor(error, { area: 'funnel' })) },
     subject: ({ talentId }) => talentId,
     again,
   });
