@@ -4,6 +4,7 @@ import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { formatAmount, formatDay } from '@bloom/shared-ui/format';
 import { object, string } from '@bloom/shared-ui/schema';
@@ -24,6 +25,7 @@ export function ContestInvoiceDialog({ activity, onClose }: ContestInvoiceProps)
   const [mutate] = useMutation(ContestInvoiceDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Ta contestation est envoyée à la finance.' });
   const invoice = writtenInvoice(activity);
+  const draft = useFormDraft<{ reason: string }>(`invoice-contest.${invoice?.recordId}`);
   if (invoice === undefined) return null;
   const { recordId, number, totalAmount, issuedOn } = invoice;
   return (
@@ -33,8 +35,11 @@ export function ContestInvoiceDialog({ activity, onClose }: ContestInvoiceProps)
         initialValues={{ reason: '' }}
         validationSchema={schema}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={async ({ reason }) => {
-          if (await submit({ variables: { recordId, reason } })) onClose();
+          if (!(await submit({ variables: { recordId, reason } }))) return;
+          draft.forget();
+          onClose();
         }}
       >
         <p>

@@ -1,6 +1,6 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { freezeDate, usePhone } from '@bloom/tools/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { missionRecord } from '../testing/activity.fixture.ts';
 import { choose, type Opening, openManagement, variablesOf } from '../testing/management.fixture.tsx';
 
@@ -139,6 +139,31 @@ it('says that it is too late, and keeps what was written', async () => {
   await user.click(screen.getByRole('button', { name: 'Contester' }));
   expect(await screen.findByText(sentence)).toBeVisible();
   await waitFor(() => expect(field).toHaveValue('Prix faux'));
+});
+
+it('what was written against it comes back after the page was left, until it is sent', async () => {
+  localStorage.clear();
+  const { user } = open(written);
+  await screen.findByRole('table');
+  const reason = () => screen.findByRole('textbox', { name: /Ce qui ne va pas/ });
+  await choose(user, 'Contester la facture');
+  await user.type(await reason(), 'Il manque deux jours');
+  cleanup();
+
+  const second = open(written, { mutations: { contestInvoice: () => ({ ...written, viewerCanContest: false }) } });
+  await screen.findByRole('table');
+  await choose(second.user, 'Contester la facture');
+  await second.user.click(await screen.findByRole('button', { name: 'Les reprendre' }));
+  expect(await reason()).toHaveValue('Il manque deux jours');
+  await second.user.click(screen.getByRole('button', { name: 'Contester' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  cleanup();
+
+  const third = open(written);
+  await screen.findByRole('table');
+  await choose(third.user, 'Contester la facture');
+  expect(await reason()).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Les reprendre' })).not.toBeInTheDocument();
 });
 
 it('is not to be contested where the server says so', async () => {

@@ -4,10 +4,12 @@ import { phaseLabels, phaseQuestions } from '@bloom/shared-rules/funnel-phases';
 import { MAX_TEXT } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
+import { sheetDraft } from '../sheet-frame/sheet-drafts.ts';
 import { AddPhaseNotesDocument, type CandidateFragment } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 
@@ -25,9 +27,11 @@ export function PhaseNotesForm({ jobId, talent, onSaved }: PhaseNotesFormProps) 
   const { submit } = useSubmit(add, { area: 'funnel', success: 'Notes enregistrées' });
   // A new form, empty, after each save.
   const [saved, setSaved] = useState(0);
+  const draft = useFormDraft<Record<string, string>>(sheetDraft(talentId, `notes.${jobId}.${phase}`));
   const save = async (values: Record<string, string>) => {
     const answers = questions.map((question, at) => ({ question, answer: values[`answer${at}`] ?? '' }));
     if (!(await submit({ variables: { jobId, talentId, answers } }))) return;
+    draft.forget();
     setSaved(saved + 1);
     onSaved();
   };
@@ -41,6 +45,7 @@ export function PhaseNotesForm({ jobId, talent, onSaved }: PhaseNotesFormProps) 
         validate={(values) =>
           Object.values(values).every((answer) => answer.trim() === '') ? { answer0: UNANSWERED } : {}
         }
+        draft={draft}
         onSubmit={save}
       >
         {questions.map((question, at) => (

@@ -5,6 +5,7 @@ import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { RadioField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -12,6 +13,7 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
 import { sendToSheet } from '../sheet-frame/panel-save.ts';
 import { pastDayProblem } from '../sheet-frame/past-day.ts';
+import { sheetDraft } from '../sheet-frame/sheet-drafts.ts';
 import { RecordTalentContactDocument, type TalentContactChannel } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './keeping.module.css';
@@ -22,7 +24,9 @@ const channels: { value: TalentContactChannel; label: string }[] = [
   { value: 'meeting', label: 'Entretien' },
 ];
 
-function problemsOf({ on }: { on: string }) {
+type Values = { channel: string; on: string; proof: string };
+
+function problemsOf({ on }: Values) {
   const day = pastDayProblem(on);
   return day === undefined ? {} : { on: day };
 }
@@ -32,9 +36,11 @@ export function ContactDialog({ talent, reload, onClose }: PanelProps & { onClos
   const [record] = useMutation(RecordTalentContactDocument, { context: talentsApi });
   const send = (...asked: Parameters<typeof record>) => sendToSheet({ reload }, () => record(...asked));
   const { submit, fieldErrors } = useSubmit(send, { area: 'talentSave', success: 'Contact noté.' });
-  const save = async ({ channel, on, proof }: { channel: string; on: string; proof: string }) => {
+  const draft = useFormDraft<Values>(sheetDraft(talent.id, 'heard'));
+  const save = async ({ channel, on, proof }: Values) => {
     const variables = { talentId: talent.id, channel: channel as TalentContactChannel, on, proof };
     if (!(await submit({ variables }))) return;
+    draft.forget();
     void reload();
     onClose();
   };
@@ -44,11 +50,12 @@ export function ContactDialog({ talent, reload, onClose }: PanelProps & { onClos
         La personne a donné de ses nouvelles et souhaite rester dans le vivier. Le délai de {KEEP_MONTHS}
         {'\u00a0'}mois repart de cette date.
       </p>
-      <Form
+      <Form<Values>
         label="Contact"
         initialValues={{ channel: 'phone', on: todayInParis(), proof: '' }}
         validate={problemsOf}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={save}
       >
         <div className={styles.stack}>

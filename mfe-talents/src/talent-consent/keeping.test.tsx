@@ -1,5 +1,5 @@
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { TalentListPage } from '../talent-list/talent-list.page.tsx';
 import { TalentSheetPage } from '../talent-sheet/talent-sheet.page.tsx';
 import { ADA, FOUND, fakeTalents } from '../testing/talents.fixture.ts';
@@ -76,6 +76,19 @@ test('a contact that is noted begins the clock again', async () => {
     channel: 'meeting',
     proof: 'Toujours partante',
   });
+});
+
+test('what was heard comes back after the page was left', async () => {
+  fakeTalents({});
+  for (const isBack of [false, true]) {
+    const { user } = renderPage(TalentSheetPage, SHEET);
+    await user.click(await screen.findByRole('button', { name: 'Noter un contact' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (isBack) await user.click(await dialog.findByRole('button', { name: 'Les reprendre' }));
+    else await user.type(dialog.getByLabelText(/Ce qui a été dit/), 'Toujours partante');
+    expect(dialog.getByLabelText(/Ce qui a été dit/)).toHaveValue('Toujours partante');
+    cleanup();
+  }
 });
 
 test('who may only read notes nothing', async () => {
