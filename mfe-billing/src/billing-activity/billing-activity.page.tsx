@@ -1,3 +1,4 @@
+import type { BillingField } from '@bloom/shared-rules/recruitment-fee';
 import { Button } from '@bloom/shared-ui/button';
 import { plural } from '@bloom/shared-ui/french';
 import { Grid } from '@bloom/shared-ui/grid';
@@ -40,9 +41,9 @@ export function BillingActivityPage() {
   const { shown, toCheckCount } = useNarrowedRows(rows, narrowing);
   const nothing = nothingLeft(narrowing);
   useReadAgain(rows?.some((row) => row.invoiceStatus === 'IN_PROGRESS') ?? false, readAgain);
-  const [opened, setOpened] = useState<BillingRowFragment>();
+  const [opened, setOpened] = useState<{ row: BillingRowFragment; startAt: BillingField | undefined }>();
   // As it was read last: a colleague may have changed it since it was opened.
-  const edited = opened && (read?.find(({ recordId }) => recordId === opened.recordId) ?? opened);
+  const edited = opened && (read?.find(({ recordId }) => recordId === opened.row.recordId) ?? opened.row);
   const isPhone = useMediaQuery(phoneQuery);
   return (
     <Page
@@ -82,7 +83,9 @@ export function BillingActivityPage() {
             </>
           )
         }
-        card={(row) => <BillingCard row={row} onInvoice={onInvoice} onEdit={() => setOpened(row)} />}
+        card={(row) => (
+          <BillingCard row={row} onInvoice={onInvoice} onEdit={(startAt) => setOpened({ row, startAt })} />
+        )}
         empty={
           nothing ? (
             <EmptyState title={nothing} action={<AllRows onAll={showAll} />} />
@@ -91,7 +94,9 @@ export function BillingActivityPage() {
           )
         }
       />
-      {edited && <BillingEditDialog row={edited} save={save} onClose={() => setOpened(undefined)} />}
+      {edited && (
+        <BillingEditDialog row={edited} startAt={opened?.startAt} save={save} onClose={() => setOpened(undefined)} />
+      )}
     </Page>
   );
 }

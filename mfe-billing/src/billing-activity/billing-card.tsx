@@ -1,3 +1,4 @@
+import type { BillingField } from '@bloom/shared-rules/recruitment-fee';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { BillingRowFragment } from '../graphql.generated.ts';
@@ -8,7 +9,7 @@ import { RowInvoiceState } from './invoice-state.tsx';
 import { NextStep, OfRow } from './next-step.tsx';
 
 type Row = BillingRowFragment;
-type BillingCardProps = { row: Row; onInvoice: InvoiceBilling; onEdit: () => void };
+type BillingCardProps = { row: Row; onInvoice: InvoiceBilling; onEdit: (field?: BillingField) => void };
 
 /** A row on a phone: who pays how much and when, and what to do. */
 export function BillingCard({ row, onInvoice, onEdit }: BillingCardProps) {
@@ -33,7 +34,7 @@ export function BillingCard({ row, onInvoice, onEdit }: BillingCardProps) {
           <NextStep row={row} onInvoice={onInvoice} onType={onEdit} />
         </span>
         {(row.viewerCanEdit || row.viewerCanReopen) && (
-          <Button size="small" onClick={onEdit}>
+          <Button size="small" onClick={() => onEdit()}>
             {row.viewerCanReopen ? 'Rouvrir' : 'Modifier'}
             <OfRow row={row} />
           </Button>

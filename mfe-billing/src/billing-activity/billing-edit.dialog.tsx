@@ -34,10 +34,16 @@ function changedFrom(before: Values, values: Values): BillingChange {
   return Object.assign({}, ...fields.map((field) => changeOf(field, String(values[field] || '').trim())));
 }
 
-type BillingEditDialogProps = { row: Row; save: SaveBilling; onClose: () => void };
+type BillingEditDialogProps = {
+  row: Row;
+  /** What is missing of the row, where it was opened for that. */
+  startAt: BillingField | undefined;
+  save: SaveBilling;
+  onClose: () => void;
+};
 
 /** The eight fields of a row on a phone; of a cancelled one its cancellation only. */
-export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps) {
+export function BillingEditDialog({ row, startAt, save, onClose }: BillingEditDialogProps) {
   const before = valuesOf(row);
   const draft = useFormDraft<Values>(`billing.${row.recordId}`);
   return (
@@ -49,6 +55,7 @@ export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps
     >
       <Form<Values>
         label="Ligne de facturation"
+        startAt={startAt}
         initialValues={before}
         draft={draft}
         validate={(values) => {

@@ -31,6 +31,20 @@ it('what is missing of a row is typed from where it is asked for', async () => {
   await waitFor(() => expect(rate).toHaveFocus());
 });
 
+it('in a column that is hidden, which is so again when it is typed', async () => {
+  const { user } = start(billing(), undated);
+  const asked = await inTable('billing-1', 'Choisir la TVA');
+  await user.click(await screen.findByRole('button', { name: 'Colonnes' }));
+  await user.click(screen.getByRole('checkbox', { name: 'TVA' }));
+  await waitFor(() => expect(cell('billing-1', 'taxes')).toBeNull());
+  asked.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'TVA' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(cell('billing-1', 'taxes')).toBeNull());
+  expect(cell('billing-1', 'nextStep')).toHaveFocus();
+});
+
 it('by the keyboard, too', async () => {
   const { user } = start(billing(), undated);
   (await inTable('undated', 'Fixer la date de facturation')).focus();
@@ -45,7 +59,8 @@ it('on a phone it is typed in the dialog of the row', async () => {
   usePhone();
   const { user } = start(billing());
   await user.click(await screen.findByRole('button', { name: /^Choisir la TVA/ }));
-  expect(await screen.findByRole('dialog', { name: 'Modifier la ligne' })).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la ligne' }));
+  expect(await dialog.findByRole('combobox', { name: /TVA/ })).toHaveFocus();
 });
 
 it('leads to the invoice that a credit note takes back, and is only said to who may not change a row', async () => {

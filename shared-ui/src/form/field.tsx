@@ -65,6 +65,8 @@ export function useBoundField<Value>(
 
 type FrameProps = Pick<FieldProps, 'label' | 'help' | 'required' | 'hideLabel'> & {
   id: string;
+  /** By which the form finds what has no name of its own. */
+  name?: string;
   error: string | undefined;
   /** Right under the field, e.g. a counter. */
   aside?: ReactNode;
@@ -72,9 +74,9 @@ type FrameProps = Pick<FieldProps, 'label' | 'help' | 'required' | 'hideLabel'> 
 };
 
 /** Label above, help and error below. */
-export function FieldFrame({ id, label, help, required, hideLabel, error, aside, children }: FrameProps) {
+export function FieldFrame({ id, name, label, help, required, hideLabel, error, aside, children }: FrameProps) {
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field={name}>
       <label id={labelOf(id)} htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
         {required && <RequiredMark />}

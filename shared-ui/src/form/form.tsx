@@ -92,8 +92,7 @@ function FormElement({ id, label, startAt, fieldErrors, refusal, children }: Ele
   usePressesKnown();
 
   useEffect(() => {
-    const first = startAt && element.current?.elements.namedItem(startAt);
-    if (first instanceof HTMLElement) first.focus();
+    if (startAt) focusField(element.current, startAt);
   }, [startAt]);
 
   useEffect(() => {
@@ -135,6 +134,12 @@ function useServerErrors(
     setErrors(fieldErrors as FormikErrors<FormValues>);
     requestAnimationFrame(() => focusFirstError(element));
   }, [fieldErrors, isSubmitting, values, setErrors, setTouched, element, refusal]);
+}
+
+/** A list that is chosen from has no name: its frame has. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name) ?? form?.querySelector(`[data-field="${name}"] input`);
+  if (field instanceof HTMLElement) field.focus();
 }
 
 function focusFirstError(element: HTMLFormElement | null): void {

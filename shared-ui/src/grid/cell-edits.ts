@@ -27,6 +27,10 @@ export class CellEdits {
   #listeners = new Set<() => void>();
   #api: GridApi | undefined;
   #stoodIn: Pick<OpenCell, 'rowId' | 'columnId'> | undefined;
+  /** A hidden column that is on screen while a cell of it is open. */
+  #lent: string | undefined;
+  /** The column from which a cell was reached. */
+  #from: string | undefined;
   readonly #table: EditedTable;
   /** Where it is typed, while it is on screen. */
   field: HTMLInputElement | HTMLSelectElement | null = null;
@@ -51,6 +55,9 @@ export class CellEdits {
   #set(open: OpenCell | undefined): void {
     this.#open = open;
     for (const listener of this.#listeners) listener();
+    if (open || this.#lent === undefined) return;
+    this.#api?.setColumnsVisible([this.#lent], false);
+    this.#lent = undefined;
   }
 
   type(text: string): void {
@@ -97,11 +104,19 @@ export class CellEdits {
     return true;
   }
 
-  /** Opens a cell from elsewhere in its row: it may be out of sight, or its column hidden. */
+  /** Opens a cell from elsewhere in its row: it may be out of sight, or its column hidden; then it is so again after. */
   reach(rowId: string, columnId: string): void {
+    this.#from = document.activeElement?.closest('.ag-cell')?.getAttribute('col-id') ?? undefined;
+    if (this.#isHidden(columnId)) this.#lent = columnId;
     this.#api?.setColumnsVisible([columnId], true);
     this.focus(rowId, columnId);
-    if (!this.begin(rowId, columnId)) this.explain(rowId, columnId);
+    if (this.begin(rowId, columnId)) return;
+    this.#set(undefined);
+    this.explain(rowId, columnId);
+  }
+
+  #isHidden(columnId: string): boolean {
+    return this.#api?.getColumn(columnId)?.isVisible() === false;
   }
 
   /** Why a cell is not opened, for whoever tried. */
@@ -147,7 +162,8 @@ export class CellEdits {
   }
 
   /** Puts the focus on a cell, and keeps it there when the change of its row sorts it elsewhere. */
-  focus(rowId: string, columnId: string): void {
+  focus(rowId: string, place: string): void {
+    const columnId = (this.#isHidden(place) && this.#from) || place;
     this.#stoodIn = { rowId, columnId };
     const index = this.#placeOf(rowId);
     if (index === null) return;
