@@ -31,13 +31,14 @@ export type NumberFieldProps = FieldProps & {
  */
 export function NumberField(props: NumberFieldProps) {
   const { suffix, placeholder, readOnly, integer = false, onTyped } = props;
+  const isEuros = suffix === '€';
   const field = useBoundField<number | string>(props);
-  const [text, setText] = useState(() => shownNumber(field.value));
+  const [text, setText] = useState(() => shownNumber(field.value, isEuros));
 
   useEffect(() => {
     // A value set from outside (reset, other field) wins over what is shown.
-    setText((shown) => (numberOf(shown) === field.value ? shown : shownNumber(field.value)));
-  }, [field.value]);
+    setText((shown) => (numberOf(shown) === field.value ? shown : shownNumber(field.value, isEuros)));
+  }, [field.value, isEuros]);
 
   return (
     <FieldFrame {...props} id={field.id} error={field.error}>
