@@ -14,7 +14,10 @@ import { isReceived } from './invoice-words.ts';
 
 const HEIGHT = 640;
 
-type Shown = Pick<InvoiceFactsFragment, 'urlInvoice' | 'number' | 'status' | 'items' | 'side' | 'kind'>;
+type Shown = Pick<
+  InvoiceFactsFragment,
+  'urlInvoice' | 'number' | 'status' | 'items' | 'side' | 'kind' | 'viewerCanRegenerate'
+>;
 
 /**
  * Whether it will be there in a moment: a supplier’s own is not made here, nor what came from elsewhere without its
@@ -43,6 +46,9 @@ function missingWords(invoice: Shown): string {
   if (isPaperComing(invoice)) return 'Le document est en préparation…';
   if (isReceived(invoice)) return 'Aucun document n’a été déposé par le fournisseur.';
   if (invoice.number) return 'Cette facture vient d’un autre outil\u00a0: son document s’y trouve.';
+  if (invoice.status === 'TO_VALIDATE' && invoice.viewerCanRegenerate) {
+    return 'Ce brouillon n’a pas de document\u00a0: régénérez-le pour le relire avant de le finaliser.';
+  }
   return 'Aucun document n’a été créé.';
 }
 

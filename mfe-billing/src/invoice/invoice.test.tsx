@@ -153,6 +153,11 @@ it.each([
   ['is being made', {}, /en préparation/],
   ['came from elsewhere without its lines', { items: [] }, /vient d’un autre outil/],
   ['a supplier did not hand in', { side: 'supplier' }, /Aucun document n’a été déposé par le fournisseur/],
+  [
+    'may be made again',
+    { number: null, status: 'TO_VALIDATE', viewerCanRegenerate: true },
+    /régénérez-le pour le relire avant de le finaliser/,
+  ],
 ])('says of a paper that %s why it is not there', async (_name, changes, sentence) => {
   open(() => final({ urlInvoice: null, ...changes }));
   expect(await screen.findByText(sentence)).toBeVisible();
