@@ -104,7 +104,7 @@ export class CellEdits {
     return true;
   }
 
-  /** Opens a cell from elsewhere in its row: it may be out of sight, or its column hidden; then it is so again after. */
+  /** Opens a cell from elsewhere in its row: it may be out of sight. A hidden column is hidden again after. */
   reach(rowId: string, columnId: string): void {
     this.#from = document.activeElement?.closest('.ag-cell')?.getAttribute('col-id') ?? undefined;
     if (this.#isHidden(columnId)) this.#lent = columnId;
