@@ -24,8 +24,14 @@ export interface ContractChoice {
 
 export type ChooseContract = (choice: ContractChoice) => void;
 
+/** What its buttons say that they are of. */
+type NameOf<Contract> = (contract: Contract) => string;
+
 /** The columns that every table of contracts has. */
-export function contractColumns(onChoose: ChooseContract): GridColumn<ContractFactsFragment>[] {
+export function contractColumns<Contract extends ContractFactsFragment>(
+  onChoose: ChooseContract,
+  nameOf: NameOf<Contract> = contractName,
+): GridColumn<Contract>[] {
   return [
     { id: 'step', header: 'Étape', kind: 'list', width: 140, value: ({ step }) => stepLabels[step] },
     {
@@ -55,13 +61,18 @@ export function contractColumns(onChoose: ChooseContract): GridColumn<ContractFa
     },
     { id: 'createdAt', header: 'Créé le', kind: 'date', width: 115, value: ({ createdAt }) => dayInParis(createdAt) },
     { id: 'signedDate', header: 'Signé le', kind: 'date', width: 115, value: ({ signedDate }) => signedDate },
-    fileColumn('empty', 'Fichier à signer', onChoose),
-    fileColumn('signed', 'Fichier signé', onChoose),
-    signatureColumn(onChoose),
+    fileColumn('empty', 'Fichier à signer', onChoose, nameOf),
+    fileColumn('signed', 'Fichier signé', onChoose, nameOf),
+    signatureColumn(onChoose, nameOf),
   ];
 }
 
-function fileColumn(part: ContractPart, header: string, onChoose: ChooseContract): GridColumn<ContractFactsFragment> {
+function fileColumn<Contract extends ContractFactsFragment>(
+  part: ContractPart,
+  header: string,
+  onChoose: ChooseContract,
+  nameOf: NameOf<Contract>,
+): GridColumn<Contract> {
   return {
     id: part,
     header,
@@ -69,12 +80,15 @@ function fileColumn(part: ContractPart, header: string, onChoose: ChooseContract
     width: part === 'signed' ? 118 : 132,
     // A cell is drawn again when its value changes: an upload must turn the paperclip into an eye.
     value: (contract) => filePath(contract, part) ?? canUpload(contract, part),
-    render: (contract) => <FileControl contract={contract} part={part} onChoose={onChoose} />,
+    render: (contract) => <FileControl contract={contract} name={nameOf(contract)} part={part} onChoose={onChoose} />,
   };
 }
 
 /** Sending, following and stopping the electronic signature of a contract. */
-function signatureColumn(onChoose: ChooseContract): GridColumn<ContractFactsFragment> {
+function signatureColumn<Contract extends ContractFactsFragment>(
+  onChoose: ChooseContract,
+  nameOf: NameOf<Contract>,
+): GridColumn<Contract> {
   return {
     id: 'signature',
     header: 'Suivi',
@@ -85,7 +99,7 @@ function signatureColumn(onChoose: ChooseContract): GridColumn<ContractFactsFrag
       hasSigning(contract) ? (
         <IconButton
           size="small"
-          label={`${contract.viewerCanRenew ? 'Nouvelle version ou suivi' : 'Signature électronique'}, ${contractName(contract)}`}
+          label={`${contract.viewerCanRenew ? 'Nouvelle version ou suivi' : 'Signature électronique'}, ${nameOf(contract)}`}
           icon={signatureIcon(contract)}
           onClick={() => onChoose({ contractId: contract.recordId, part: 'empty', action: 'signature' })}
         />
@@ -116,13 +130,14 @@ export function canUpload(contract: ContractFactsFragment, part: ContractPart): 
 
 interface FileControlProps {
   contract: ContractFactsFragment;
+  name: string;
   part: ContractPart;
   onChoose: ChooseContract;
 }
 
 /** Looks at the file when there is one, else takes one. */
-function FileControl({ contract, part, onChoose }: FileControlProps) {
-  const what = `${part === 'signed' ? 'le fichier signé' : 'le fichier à signer'}, ${contractName(contract)}`;
+function FileControl({ contract, name, part, onChoose }: FileControlProps) {
+  const what = `${part === 'signed' ? 'le fichier signé' : 'le fichier à signer'}, ${name}`;
   const choose = (action: ContractChoice['action']) => onChoose({ contractId: contract.recordId, part, action });
   if (filePath(contract, part)) {
     return <IconButton size="small" label={`Voir ${what}`} icon={<EyeOutlined />} onClick={() => choose('preview')} />;

@@ -12,6 +12,7 @@ import { LegalContractsDocument, type LegalContractsOf, type LegalContractsQuery
 import { type ContractChoice, contractColumns } from './contract.columns.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { ContractDialogs } from './contract-dialogs.tsx';
+import { contractName } from './contract-words.ts';
 import styles from './contracts.module.css';
 import { OnlyNewest } from './only-newest.tsx';
 
@@ -34,6 +35,10 @@ const missionColumns: GridColumn<Contract>[] = [
   },
   { id: 'client', header: 'Société cliente', width: 180, value: ({ mission }) => mission.clientSociety.name },
 ];
+
+/** Among those of all missions it takes more than its kind to tell one from the next. */
+const nameOf = (contract: Contract) =>
+  `${contractName(contract)}, ${contract.mission.label}, ${contract.mission.bloomer.fullname}`;
 
 /** With whom it is made: the head of a group, or of a card. */
 function MissionOf({ mission }: Pick<Contract, 'mission'>) {
@@ -63,7 +68,7 @@ const defaultSort = [{ id: 'createdAt', direction: 'asc' }] as const;
 export function ContractsPage() {
   const [status, setStatus] = useMissionStatus();
   const [choice, setChoice] = useState<ContractChoice>();
-  const columns = useMemo(() => [...contractColumns(setChoice), ...missionColumns] as GridColumn<Contract>[], []);
+  const columns = useMemo(() => [...contractColumns(setChoice, nameOf), ...missionColumns], []);
   const { data, error, refetch } = useQuery(LegalContractsDocument, {
     variables: { status },
     fetchPolicy: 'cache-and-network',

@@ -126,7 +126,10 @@ it('is a card for each contract on a phone, with its mission, its state and its 
   expect(card).toHaveTextContent(/Refonte du portail.*Maison Clairval.*PDS.*Signé/);
   expect(card).toHaveTextContent(/signé le 12\/10\/2026/);
   expect(card).not.toHaveTextContent('Suivi');
-  await user.click(within(card as HTMLElement).getByRole('button', { name: /^Voir le fichier signé/ }));
+  // No two of the same kind have one name.
+  const [see] = within(card as HTMLElement).getAllByRole('button', { name: /^Voir le fichier signé/ });
+  expect(see).toHaveAccessibleName('Voir le fichier signé, Prolongation PDS, Refonte du portail, Camille Martin');
+  await user.click(see as HTMLElement);
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
