@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { eraseFormerBloomers } from './access/bloomer-keeping.service.ts';
 import { type Billable, billableMonth, CREDIT, FINALISE, finalised } from './billing/invoices/invoices.fixture.ts';
-import { forgetWhatIsDue, listCategories } from './desk/retention/retention.service.ts';
+import { forgetWhatIsDue } from './desk/retention/retention.service.ts';
 import { previewRetention } from './desk/retention/retention-preview.service.ts';
+import { toldOfAll } from './desk/retention/told-nights.fixture.ts';
 import { contract, storedFile } from './missions/contracts/contracts.fixture.ts';
 import { committingTestApi, type TestContext } from './testing/test-api.ts';
 
@@ -60,7 +61,7 @@ async function past(test: TestContext, paid: boolean): Promise<Past> {
     .execute();
   // It knows the true time only, which no test moves.
   await sql`alter table invoice disable trigger invoice_kept`.execute(db);
-  await listCategories(test.platform);
+  await toldOfAll(test.db);
   return { ...month, contractId: made.id, invoiceId };
 }
 
@@ -202,18 +203,18 @@ describe('the papers of a former Bloomer', () => {
       assert.equal((await left(test, of)).days, 0);
     }));
 
-  it('go a week after their categories are listed, whatever their age: who wants them held has read the report', () =>
+  it('go a week after the first report, whatever their age: who wants them held has read it', () =>
     api.rollback(async (test) => {
       const of = await past(test, true);
-      await test.db.deleteFrom('retention_category').execute();
-      test.setNow(NEW_YEAR);
-      await listCategories(test.platform);
+      await test.db.deleteFrom('retention_run').execute();
+      await nightAt(test, '2037-01-01T01:00:00Z');
       await nightAt(test, '2037-01-07T01:00:00Z');
       assert.equal((await left(test, of)).invoices, 1);
       const { rows, due_in_seven_days } = await test.db
         .selectFrom('retention_run')
         .select(['rows', 'due_in_seven_days'])
         .where('category', '=', 'invoices')
+        .orderBy('day', 'desc')
         .executeTakeFirstOrThrow();
       assert.deepEqual([rows, due_in_seven_days], [0, 1]);
       await nightAt(test, '2037-01-08T01:00:00Z');

@@ -19,8 +19,9 @@ const FORMER_BLOOMERS = defineOwnRetention({
   announced: true,
   personal: true,
   becomes: { called: 'erased' },
-  countDueWithin: async (asked, days) => (await formerBloomers(asked.db, leftBefore(asked, BLOOMERS, days))).length,
-  countHeldBack: (asked) => keptBloomers(asked.db, leftBefore(asked, BLOOMERS)),
+  countDueWithin: async ({ db, clock }, days) =>
+    (await formerBloomers(db, leftBefore(clock.now(), BLOOMERS, days))).length,
+  countHeldBack: ({ db, clock }) => keptBloomers(db, leftBefore(clock.now(), BLOOMERS)),
 });
 
 /**

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { toldOfAll } from '../desk/retention/told-nights.fixture.ts';
 import { enter, funnel, MOVE, ORDER } from '../talents/job-funnel/job-funnel.fixture.ts';
 import { type TestContext, testApi } from '../testing/test-api.ts';
 import { eraseFormerBloomers } from './bloomer-keeping.service.ts';
@@ -13,14 +14,7 @@ async function former({ create, db }: TestContext, endMission: string | null) {
     await create.mission({ bloomer_id: id, begin_mission: '2018-02-01', end_mission: endMission });
   }
   const night = async ({ platform }: TestContext) => {
-    await db
-      .insertInto('retention_category')
-      .values({
-        ...{ category: 'formerBloomers', kept_in: 'bloomer', keeps: '60 months', becomes: 'erased', personal: true },
-        listed_at: '2026-01-01T00:00:00Z',
-      })
-      .onConflict((conflict) => conflict.column('category').doUpdateSet({ listed_at: '2026-01-01T00:00:00Z' }))
-      .execute();
+    await toldOfAll(db);
     await eraseFormerBloomers(platform, new AbortController().signal);
     const row = await db.selectFrom('bloomer').select('erased_at').where('id', '=', id).executeTakeFirstOrThrow();
     return row.erased_at !== null;

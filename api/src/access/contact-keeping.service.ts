@@ -16,9 +16,11 @@ const CLIENT_CONTACTS = defineOwnRetention({
   category: 'clientContacts',
   table: 'contact',
   keeps: `${CONTACT_KEEP_MONTHS} months`,
+  announced: true,
   personal: true,
   becomes: { called: 'erased' },
-  countDueWithin: async (asked, days) => (await formerContacts(asked.db, leftBefore(asked, CONTACTS, days))).length,
+  countDueWithin: async ({ db, clock }, days) =>
+    (await formerContacts(db, leftBefore(clock.now(), CONTACTS, days))).length,
 });
 
 /** Erases contacts of clients three years after the relation ended: what they signed stays with their names. */

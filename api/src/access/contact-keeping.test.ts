@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { toldOfAll } from '../desk/retention/told-nights.fixture.ts';
 import { type TestContext, testApi } from '../testing/test-api.ts';
 import { eraseFormerContacts } from './contact-keeping.service.ts';
 
@@ -18,7 +19,10 @@ async function contactOf(test: TestContext, { endMission, ...contact }: { endMis
   return { id, societyId: society.id, nameNow };
 }
 
-const erase = ({ platform }: TestContext) => eraseFormerContacts(platform, new AbortController().signal);
+async function erase({ platform, db }: TestContext) {
+  await toldOfAll(db);
+  await eraseFormerContacts(platform, new AbortController().signal);
+}
 
 describe('a contact of a client', () => {
   for (const [what, of, left] of [
@@ -71,8 +75,24 @@ describe('a contact of a client', () => {
         .selectFrom('retention_run')
         .select(['rows', 'due_in_seven_days', 'error'])
         .where('category', '=', 'clientContacts')
+        .orderBy('day', 'desc')
         .executeTakeFirstOrThrow();
       assert.deepEqual(run, { rows: 1, due_in_seven_days: 1, error: null });
+    }));
+
+  it('whom no report told of seven nights before stays until one did', () =>
+    api.rollback(async (test) => {
+      const told = await contactOf(test, { endMission: '2023-11-04' });
+      const untold = await contactOf(test, { endMission: '2023-11-12' });
+      const night = (day: string) => {
+        test.setNow(`${day}T01:30:00Z`);
+        return eraseFormerContacts(test.platform, new AbortController().signal);
+      };
+      // No server ran in between.
+      for (const day of ['2026-11-02', '2026-11-20']) await night(day);
+      assert.deepEqual([await told.nameNow(), await untold.nameNow()], ['effacée', 'Durand']);
+      await night('2026-11-27');
+      assert.equal(await untold.nameNow(), 'effacée');
     }));
 
   it('stays while the category is held', () =>

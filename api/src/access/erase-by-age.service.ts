@@ -18,10 +18,9 @@ export interface KeptPeople {
   lock: (tx: Tx, id: string, before: Date) => Promise<boolean>;
 }
 
-/** The time of whoever left before this is over, today or within so many days. */
-export function leftBefore({ clock }: Pick<Platform, 'clock'>, { months }: Pick<KeptPeople, 'months'>, days = 0): Date {
-  const now = DateTime.fromJSDate(clock.now(), { zone: BUSINESS_ZONE });
-  return now.minus({ months }).plus({ days }).toJSDate();
+/** The time of whoever left before this is over, at that moment or within so many days. */
+export function leftBefore(now: Date, { months }: Pick<KeptPeople, 'months'>, days = 0): Date {
+  return DateTime.fromJSDate(now, { zone: BUSINESS_ZONE }).minus({ months }).plus({ days }).toJSDate();
 }
 
 /** Erases them, each alone and as if they had asked for it; told in the report of retention, held like a category. */
@@ -31,10 +30,9 @@ export async function eraseByAge(
   people: KeptPeople,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = leftBefore(platform, people);
   await runOwnRetention(platform, retention, {
-    due: () => people.find(platform.db, before),
-    forget: (id) => eraseOne(platform, people, id, before),
+    due: (by) => people.find(platform.db, leftBefore(by, people)),
+    forget: (id, by) => eraseOne(platform, people, id, leftBefore(by, people)),
     signal,
   });
 }

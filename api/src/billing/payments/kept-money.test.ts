@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { forgetWhatIsDue, listCategories } from '../../desk/retention/retention.service.ts';
+import { forgetWhatIsDue } from '../../desk/retention/retention.service.ts';
+import { toldOfAll } from '../../desk/retention/told-nights.fixture.ts';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { overpaid } from './refund.fixture.ts';
 
@@ -17,14 +18,14 @@ async function night(test: TestContext, now: string) {
   // It knows the true time only, which no test moves.
   await sql`alter table invoice disable trigger invoice_kept`.execute(test.db);
   await sql`delete from retention_run`.execute(test.db);
-  test.setNow('2030-01-01T01:00:00Z');
-  await listCategories(test.platform);
+  await toldOfAll(test.db);
   test.setNow(now);
   await forgetWhatIsDue(test.platform, { only: ['invoices', 'bankMovements'] });
   const { held_back } = await test.db
     .selectFrom('retention_run')
     .select('held_back')
     .where('category', '=', 'invoices')
+    .orderBy('day', 'desc')
     .executeTakeFirstOrThrow();
   const numbers = await test.db.selectFrom('invoice').select('number').orderBy('number').execute();
   return { numbers: numbers.map(({ number }) => number), held_back };

@@ -1,9 +1,16 @@
 import type { Platform } from '../../platform/context/context.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
-import { type ListedCategory, noteCategory, noteRun, type RetentionOutcome } from './retention.repository.ts';
-import { failureOf, REPORTED_DAYS } from './retention.rules.ts';
+import {
+  type ListedCategory,
+  NOTHING_YET,
+  noteCategory,
+  noteRun,
+  type RetentionOutcome,
+} from './retention.repository.ts';
+import { failureOf, REPORTED_DAYS, toldFrom } from './retention.rules.ts';
 import type { HeldBack } from './retention.tables.ts';
 import { isHeld } from './retention-hold.repository.ts';
+import { goesIfDueBy } from './retention-notice.repository.ts';
 
 type Asked = Pick<Platform, 'db' | 'clock'>;
 
@@ -26,10 +33,10 @@ export function defineOwnRetention(retention: OwnRetention): OwnRetention {
 export const ownRetentions = (): OwnRetention[] => [...own.values()];
 
 interface Forgetting {
-  /** Whose time is over. */
-  due: () => Promise<string[]>;
+  /** Whose time was over at that moment: now, or earlier where what fell due since was not announced in time. */
+  due: (by: Date) => Promise<string[]>;
   /** Forgets one of them; false for who stays after all. */
-  forget: (id: string) => Promise<boolean>;
+  forget: (id: string, by: Date) => Promise<boolean>;
   signal: AbortSignal;
 }
 
@@ -43,17 +50,20 @@ export async function runOwnRetention(
   { due, forget, signal }: Forgetting,
 ): Promise<number> {
   const { category } = retention;
-  const { held, isNew } = await noteCategory(db, retention, clock.now());
-  const outcome: RetentionOutcome = { rows: 0, dueSoon: null, held, heldBack: {}, error: null };
+  const now = clock.now();
+  const { held } = await noteCategory(db, retention, now);
+  const by = await goesIfDueBy(db, retention, now);
+  const outcome: RetentionOutcome = { ...NOTHING_YET, held };
   const forgetOne = async (id: string) => {
     outcome.held ||= await isHeld(db, category);
-    if (outcome.held || !(await forget(id))) return;
+    if (outcome.held || by === null || !(await forget(id, by))) return;
     outcome.rows += 1;
   };
   try {
-    if (!held && !isNew) await forEachAlone(log, await due(), forgetOne, signal);
+    if (!held && by !== null) await forEachAlone(log, await due(by), forgetOne, signal);
     outcome.heldBack = (await retention.countHeldBack?.({ db, clock })) ?? {};
     outcome.dueSoon = await retention.countDueWithin({ db, clock }, REPORTED_DAYS);
+    outcome.toldUntil = toldFrom(now);
   } catch (error) {
     outcome.error = failureOf(error);
     throw error;

@@ -1,5 +1,4 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { slotOf } from '../../platform/jobs/sweep-slot.ts';
@@ -8,6 +7,7 @@ import { isDataOfficer, requireStaff } from '../../platform/viewer/viewer.ts';
 import { ownRetentions } from './own-retention.service.ts';
 import type { ListedCategory } from './retention.repository.ts';
 import { NIGHT_AT, REPORTED_DAYS } from './retention.rules.ts';
+import { type ToldBefore, toldBefore } from './retention-notice.repository.ts';
 import {
   goneSince,
   type ListedRow,
@@ -57,6 +57,7 @@ export interface RetentionReport {
 interface Known {
   run: RetentionRun | undefined;
   listed: ListedRow | undefined;
+  told: ToldBefore | undefined;
   gone: number;
 }
 
@@ -66,20 +67,25 @@ export async function retentionReport({ db, clock, viewer }: RequestContext): Pr
   const now = clock.now();
   const night = slotOf(NIGHT_OVER, now);
   const runs = new Map((await lastRuns(db)).map((run) => [run.category, run]));
+  const next = addDays(slotOf({ when: { dailyAt: NIGHT_AT } }, now), 1);
+  const told = await toldBefore(db, next);
   const listed = await listedCategories(db);
   const gone = await goneSince(db, addDays(clock.today(), 1 - MONTH_DAYS));
   const categories = [...definedRetentions(), ...ownRetentions()].map((retention) => {
     const { category } = retention;
-    const known = { run: runs.get(category), listed: listed.get(category), gone: gone.get(category) ?? 0 };
-    return reportOf(retention, known, { night, now });
+    const known = {
+      ...{ run: runs.get(category), listed: listed.get(category) },
+      ...{ told: told.get(category), gone: gone.get(category) ?? 0 },
+    };
+    return reportOf(retention, known, { night, next });
   });
   return { night, viewerCanHold: isDataOfficer(viewer), categories: categories.sort(byUrgency) };
 }
 
-function reportOf(retention: ListedCategory, known: Known, at: { night: string; now: Date }): CategoryReport {
+function reportOf(retention: ListedCategory, known: Known, at: { night: string; next: string }): CategoryReport {
   const { category, keeps, becomes, personal } = retention;
-  const { run, listed, gone } = known;
-  const startsOn = startOf(retention, listed?.listed_at, at.now);
+  const { run, listed, told, gone } = known;
+  const startsOn = startOf(retention, told, at.next);
   const hasRun = run !== undefined && run.day >= at.night;
   return {
     category,
@@ -103,12 +109,11 @@ function reportOf(retention: ListedCategory, known: Known, at: { night: string; 
   };
 }
 
-/** The day of the first night that takes something of the category, while it is still ahead. */
-function startOf({ announced = false }: ListedCategory, listedAt: Date | undefined, now: Date): string | null {
-  if (!announced || listedAt === undefined) return null;
-  const read = new Date(listedAt.getTime() + REPORTED_DAYS * DAY_MS);
-  const start = addDays(slotOf({ when: { dailyAt: NIGHT_AT } }, read), 1);
-  return start > businessDay(now) ? start : null;
+/** The day of the first night that takes all that is due by then, where the next one does not. */
+function startOf({ announced = false }: ListedCategory, told: ToldBefore | undefined, next: string): string | null {
+  const until = told?.until ?? null;
+  if (!announced || (until !== null && businessDay(until) >= next)) return null;
+  return addDays(told?.next ?? next, REPORTED_DAYS);
 }
 
 function stateOf(

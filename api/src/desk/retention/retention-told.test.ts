@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
-import { forgetWhatIsDue, listCategories } from './retention.service.ts';
+import { forgetWhatIsDue } from './retention.service.ts';
 
 const api = testApi();
 
@@ -38,6 +38,7 @@ describe('what a data officer reads about retention', () => {
         .values([
           night('invoices', '2026-10-21', 100),
           night('invoices', '2026-10-22', 5),
+          { ...night('invoices', '2026-11-14'), told_until: '2026-11-21T01:00:00Z' },
           {
             ...night('invoices', '2026-11-20', 12),
             ...{ due_in_seven_days: 40, held_back: JSON.stringify({ legalHold: 1, unpaid: 2 }) },
@@ -88,7 +89,10 @@ describe('what a data officer reads about retention', () => {
         .values([
           night('mails', '2026-11-20'),
           night('messages', '2026-11-19'),
-          night('contracts', '2026-11-20'),
+          ...['2026-11-19', '2026-11-20'].map((day) => ({
+            ...night('contracts', day),
+            told_until: '2026-11-27T01:00:00Z',
+          })),
           { ...night('notifications', '2026-11-20'), error: 'canceling statement due to statement timeout' },
         ])
         .execute();
@@ -116,9 +120,8 @@ describe('what a data officer reads about retention', () => {
         ['2026-11-10T00:59:00Z', '2026-11-17'],
         ['2026-11-10T01:01:00Z', '2026-11-18'],
       ] as const) {
-        await db.deleteFrom('retention_category').execute();
+        await db.deleteFrom('retention_run').execute();
         setNow(at);
-        await listCategories(platform);
         assert.equal((await reportOf(test)).of('legalHolds').startsOn, start);
         const old = {
           person_kind: 'bloomer',
@@ -135,7 +138,11 @@ describe('what a data officer reads about retention', () => {
           setNow(`${day}T01:00:00Z`);
           return (await forgetWhatIsDue(platform, { only: ['legalHolds'] })) > 0;
         };
-        assert.deepEqual([await goes(addDays(start, -1)), await goes(start)], [false, true]);
+        for (let day = addDays(start, -7); day < start; day = addDays(day, 1)) {
+          assert.equal(await goes(day), false);
+          assert.equal((await reportOf(test)).of('legalHolds').startsOn, day === addDays(start, -1) ? null : start);
+        }
+        assert.equal(await goes(start), true);
       }
     }));
 

@@ -6,9 +6,10 @@ import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { dailyPromises, ONE, type Promised } from './daily-promises.fixture.ts';
 import { ownRetentions } from './own-retention.service.ts';
 import { paperPromises, pastMission } from './paper-promises.fixture.ts';
-import { batchOf, cutoff, keepsInWords, noteCategory } from './retention.repository.ts';
+import { batchOf, cutoff, keepsInWords } from './retention.repository.ts';
 import { forgetWhatIsDue } from './retention.service.ts';
 import { endingOf, keptInFrench, labelOf, reasonOf } from './retention-told.words.ts';
+import { toldOfAll } from './told-nights.fixture.ts';
 
 const api = committingTestApi();
 
@@ -91,7 +92,7 @@ describe('what is promised to be forgotten', () => {
         test.setNow(new Date().toISOString());
         const retention = definedRetentions().find((defined) => defined.category === category);
         assert.ok(retention !== undefined);
-        await noteCategory(test.db, retention, new Date('2000-01-01'));
+        await toldOfAll(test.db, [category]);
         await put(test, retention, row('old'), -apart);
         await put(test, retention, row('young'), apart);
         if (not !== undefined) await put(test, retention, { ...row('not'), ...not }, -3 * apart);

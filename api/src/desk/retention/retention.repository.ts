@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { inParis } from '../../platform/database/paris-day.sql.ts';
 import type { Retention } from '../../platform/retention/retention.ts';
-import { REPORTED_DAYS } from './retention.rules.ts';
 import type { HeldBack } from './retention.tables.ts';
 
 /** So few at once that nobody waits for them, and that a plan stays with the index. */
@@ -76,24 +75,17 @@ export interface ListedCategory
 export const keepsInWords = ({ keeps, fromYearEnd }: Pick<Retention, 'keeps' | 'fromYearEnd'>): string =>
   fromYearEnd ? `${keeps} after the end of the year` : keeps;
 
-/** Keeps the list that operators read; answers whether nothing of the category goes for now. */
-export async function noteCategory(
-  db: Db,
-  listed: ListedCategory,
-  now: Date,
-): Promise<{ held: boolean; isNew: boolean }> {
-  const { category, table, becomes, personal, announced = false } = listed;
+/** Keeps the list that operators read; answers whether somebody holds the category. */
+export async function noteCategory(db: Db, listed: ListedCategory, now: Date): Promise<{ held: boolean }> {
+  const { category, table, becomes, personal } = listed;
   const written = { kept_in: table, keeps: keepsInWords(listed), becomes: becomes?.called ?? 'deleted', personal };
   const row = await db
     .insertInto('retention_category')
     .values({ category, ...written, listed_at: now })
     .onConflict((conflict) => conflict.column('category').doUpdateSet(written))
-    .returning([
-      'legal_hold',
-      sql<boolean>`listed_at > ${now}::timestamptz - ${REPORTED_DAYS} * interval '1 day'`.as('young'),
-    ])
+    .returning('legal_hold')
     .executeTakeFirstOrThrow();
-  return { held: row.legal_hold !== null, isNew: announced && row.young };
+  return { held: row.legal_hold !== null };
 }
 
 /** Why nothing of a category goes, by the category. */
@@ -105,15 +97,26 @@ export async function heldCategories(db: Db): Promise<Map<string, string>> {
 export interface RetentionOutcome {
   rows: number;
   dueSoon: number | null;
+  /** Up to when that count reaches. */
+  toldUntil: Date | null;
   held: boolean;
   heldBack: HeldBack;
   error: string | null;
 }
 
+/** Of a night that did nothing yet. */
+export const NOTHING_YET: RetentionOutcome = {
+  ...{ rows: 0, dueSoon: null, toldUntil: null },
+  ...{ held: false, heldBack: {}, error: null },
+};
+
 /** What a night did for a category; what is done again the same day counts on. */
 export async function noteRun(db: Db, category: string, day: string, outcome: RetentionOutcome) {
-  const { rows, dueSoon, held, heldBack, error } = outcome;
-  const written = { due_in_seven_days: dueSoon, held, held_back: JSON.stringify(heldBack), error };
+  const { rows, dueSoon, toldUntil, held, heldBack, error } = outcome;
+  const written = {
+    ...{ due_in_seven_days: dueSoon, told_until: toldUntil, held },
+    ...{ held_back: JSON.stringify(heldBack), error },
+  };
   await db
     .insertInto('retention_run')
     .values({ category, day, rows, ...written })

@@ -32,7 +32,7 @@ Category.implement({
     startsOn: t.expose('startsOn', {
       type: 'Date',
       nullable: true,
-      description: 'While a new category is only reported: the day from which it goes.',
+      description: 'While what is due was not reported seven days before: the day from which it goes.',
     }),
     goneLastNight: t.exposeInt('goneLastNight', { nullable: true, description: 'Null when that night did not run.' }),
     goneLastMonth: t.exposeInt('goneLastMonth', { description: 'In thirty days.' }),

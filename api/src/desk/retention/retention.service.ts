@@ -7,12 +7,14 @@ import {
   countDueSoon,
   countHeldBack,
   forgetBatch,
+  NOTHING_YET,
   noteCategory,
   noteRun,
   type RetentionOutcome,
 } from './retention.repository.ts';
-import { failureOf, REPORTED_DAYS } from './retention.rules.ts';
+import { failureOf, REPORTED_DAYS, toldFrom } from './retention.rules.ts';
 import { isHeld } from './retention-hold.repository.ts';
+import { goesIfDueBy } from './retention-notice.repository.ts';
 import { labelOf } from './retention-told.words.ts';
 
 export interface RetentionOptions {
@@ -75,18 +77,21 @@ async function tellOfficers(platform: Platform, categories: readonly string[]): 
 async function forgetCategory(platform: Platform, retention: Retention, signal?: AbortSignal) {
   const { db, clock, log } = platform;
   const now = clock.now();
-  const outcome: RetentionOutcome = { rows: 0, dueSoon: null, held: false, heldBack: {}, error: null };
+  const outcome: RetentionOutcome = { ...NOTHING_YET };
   try {
-    const { held, isNew } = await noteCategory(db, retention, now);
-    outcome.held = held;
+    outcome.held = (await noteCategory(db, retention, now)).held;
+    const dueBy = await goesIfDueBy(db, retention, now);
     // What goes may have been all that kept others: until nothing goes any more.
-    for (let last = 1; last > 0 && !outcome.held && !isNew && !signal?.aborted; ) {
-      last = await forgetBatch(db, retention, now);
+    for (let last = 1; last > 0 && !outcome.held && dueBy !== null && !signal?.aborted; ) {
+      last = await forgetBatch(db, retention, dueBy);
       outcome.rows += last;
       outcome.held = await isHeld(db, retention.category);
     }
     outcome.heldBack = await countHeldBack(db, retention, now);
-    if (retention.personal) outcome.dueSoon = await countDueSoon(db, retention, now, REPORTED_DAYS);
+    if (retention.personal) {
+      outcome.dueSoon = await countDueSoon(db, retention, now, REPORTED_DAYS);
+      outcome.toldUntil = toldFrom(now);
+    }
   } catch (error) {
     log.error({ err: error, category: retention.category }, 'retention failed');
     outcome.error = failureOf(error);

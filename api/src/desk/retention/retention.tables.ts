@@ -23,6 +23,8 @@ export interface RetentionRunTable {
   day: string;
   rows: number;
   due_in_seven_days: number | null;
+  /** Up to when that count reached. */
+  told_until: OptionalInstant;
   held: boolean;
   held_back: ColumnType<HeldBack, string | undefined, string>;
   error: string | null;

@@ -25,7 +25,7 @@ export interface Retention {
    * so that one that is cut off leaves all of them or none.
    */
   alongside?: readonly RawBuilder<unknown>[];
-  /** An installation that does not know the category yet reads a week of reports first: what goes is gone for good. */
+  /** Nothing goes that no report told of seven nights before, also after an outage: it is gone for good. */
   announced?: boolean;
   /** Nobody ever changes a row: none has to be locked, which the product's account may not do. */
   appendOnly?: boolean;
