@@ -1,4 +1,4 @@
-import { fileKinds } from '@bloom/shared-rules/file-limits';
+import { fileKinds, MAX_FILE_BYTES } from '@bloom/shared-rules/file-limits';
 import type { RequestContext } from '../context/context.ts';
 import { AppError } from '../errors.ts';
 import type { Refusal } from '../inspection/file-inspect.ts';
@@ -66,7 +66,18 @@ function refusalError({ reason, message }: Refusal): AppError {
 /** The refusal of a file above `limit` bytes. */
 export function tooLarge(limit: number): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', {
-    message: `Fichier trop volumineux\u00a0: ${Math.floor(limit / 1_000_000)} Mo au plus.`,
+    message: `Fichier trop volumineux\u00a0: ${inMegabytes(limit)} au plus.`,
     data: { limit },
   });
 }
+
+/** The refusal of a request that is larger than any file may be: nobody has read yet for what it is. */
+export function requestTooLarge(): AppError {
+  const { paper, contract } = fileKinds;
+  return new AppError('PAYLOAD_TOO_LARGE', {
+    message: `Envoi trop volumineux\u00a0: un document (CV, compte rendu, facture, pièce) a ${inMegabytes(paper.maxSize)} au plus, un contrat ${inMegabytes(contract.maxSize)}, et aucun envoi plus de ${inMegabytes(MAX_FILE_BYTES)}.`,
+    data: { limit: MAX_FILE_BYTES },
+  });
+}
+
+const inMegabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} Mo`;

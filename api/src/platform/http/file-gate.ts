@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../context/context.ts';
 import { AppError } from '../errors.ts';
 import { createCounter, createLine } from '../files/file-line.ts';
-import { tooLarge } from '../files/file-upload.ts';
+import { requestTooLarge, tooLarge } from '../files/file-upload.ts';
 import { isTooDeep, tooDeep } from '../graphql/json-depth.ts';
 import { rateLimited, takeHit, waitInWords } from '../limits/rate-limit.ts';
 import { actorOf } from '../viewer/viewer.ts';
@@ -44,7 +44,7 @@ export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     checkPreflight(request.headers);
-    if (declaredSize(request) > MAX_FILE_BYTES) throw tooLarge(MAX_FILE_BYTES);
+    if (declaredSize(request) > MAX_FILE_BYTES) throw requestTooLarge();
     const viewer = await parts.authenticate(request.headers.authorization);
     if (viewer.kind === 'none') throw viewer.denial ?? new AppError('UNAUTHENTICATED');
     const actor = actorOf(viewer);
@@ -124,7 +124,7 @@ function readWhole(body: Readable, declared: number): Promise<Buffer> {
     };
     const timer = setTimeout(() => fail(tooSlow()), ARRIVAL_SECONDS * 1_000);
     body.on('data', (chunk: Buffer) => {
-      if (length + chunk.length > bytes.length) return fail(tooLarge(MAX_FILE_BYTES));
+      if (length + chunk.length > bytes.length) return fail(requestTooLarge());
       chunk.copy(bytes, length);
       length += chunk.length;
     });
