@@ -107,7 +107,7 @@ export default {
       comment: [
         'Router, Apollo, antd, formik, ag-grid, notistack and echarts are shared as thin entries of shared-ui and',
         'shared-auth, antd as @bloom/shared-ui/antd/…: a direct import would load a second copy. luxon comes with',
-        'the rules of shared-rules/calendar-day.',
+        'the rules of shared-rules/calendar/calendar-day.',
       ].join(' '),
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z0-9-]+)/src/', pathNot: test },

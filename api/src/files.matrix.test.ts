@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Permission } from '@bloom/shared-rules/roles';
+import type { Permission } from '@bloom/shared-rules/person/roles';
 import { bloomerSignedMonth, type Filled, filledMonth, OCTOBER } from './cra/activities/activities.fixture.ts';
 import { systemClock } from './platform/clock.ts';
 import { storeFile } from './platform/files/files.ts';

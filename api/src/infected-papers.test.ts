@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { scanFile } from './platform/files/file-quarantine.ts';
 import { storeFile } from './platform/files/files.ts';
 import { type TestContext, testApi } from './testing/test-api.ts';

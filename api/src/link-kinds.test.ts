@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import * as lives from '@bloom/shared-rules/link-life';
+import * as lives from '@bloom/shared-rules/access/link-life';
 import './domains.ts';
-import { LINK_PURPOSES } from '@bloom/shared-rules/link-session';
+import { LINK_PURPOSES } from '@bloom/shared-rules/access/link-session';
 import { linkKind } from './platform/links/define-link.ts';
 
 it('every link that is mailed is declared by a domain that the product loads, with a life that stands among all', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
+import { SLOW_SENDERS } from '@bloom/shared-rules/access/slow-senders';
 import { TEST_ROLES_CLAIM } from './platform/testing/test-issuer.ts';
 import { asAdmin } from './platform/testing/viewers.ts';
 import { openTestHttp, type TestHttp } from './testing/test-http.ts';

@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { chooseIn } from '../support/choice-list.ts';
 import { expect, test } from '../support/journey.ts';
 import { linksIn } from '../support/mailbox.ts';

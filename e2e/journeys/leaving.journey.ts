@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { createColleague, withDatabase } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { bankStatement, FIRM_IBAN, statementFile } from '../support/bank-statement.ts';
 import { expect, test } from '../support/journey.ts';
 import { saveMonth } from '../support/month.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { chooseIn } from '../support/choice-list.ts';
 import { expect, test } from '../support/journey.ts';
 import { linksIn } from '../support/mailbox.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isRole, ROLES } from '@bloom/shared-rules/roles';
+import { isRole, ROLES } from '@bloom/shared-rules/person/roles';
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { changeEmail, disableAccount, findByEmail, listAccounts, saveAccount } from './accounts/account.repository.ts';
 import { forgetBrowsers } from './known-browser/known-browser.repository.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { REFRESH_GRACE_SECONDS } from '@bloom/shared-rules/session-renewal';
-import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
+import { REFRESH_GRACE_SECONDS } from '@bloom/shared-rules/access/session-renewal';
+import { SLOW_SENDERS } from '@bloom/shared-rules/access/slow-senders';
 import { createLoad } from '@bloom/shared-server/watch/load';
 import type Koa from 'koa';
 import type { Logger } from 'pino';

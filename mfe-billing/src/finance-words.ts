@@ -1,4 +1,4 @@
-import { withMinus } from '@bloom/shared-rules/minus';
+import { withMinus } from '@bloom/shared-rules/words/minus';
 import { formatNumber, unknown } from '@bloom/shared-ui/format';
 import type { UninvoicedStage } from './graphql.generated.ts';
 

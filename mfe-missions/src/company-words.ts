@@ -1,4 +1,4 @@
-import { hasSiret } from '@bloom/shared-rules/invoice/french-territory';
+import { hasSiret } from '@bloom/shared-rules/company/french-territory';
 import { formatSiret } from '@bloom/shared-ui/format';
 
 interface NumberedCompany {

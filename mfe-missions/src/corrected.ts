@@ -1,4 +1,4 @@
-import { CORRECTED } from '@bloom/shared-rules/address-correction';
+import { CORRECTED } from '@bloom/shared-rules/company/address-correction';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 
 /** What the address of the page asks to correct; it asks once. */

@@ -1,4 +1,4 @@
-import { MAX_EXTERNAL_ID } from '@bloom/shared-rules/limits';
+import { MAX_EXTERNAL_ID } from '@bloom/shared-rules/input/limits';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { modifyLabels } from './mission-detail/modify-mission.rules.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/time-units';
+import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
 import { plural } from '@bloom/shared-ui/french';
 
 /** How long a candidate was in a phase: spentWords(90_000) → '1 jour' */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { type Channel, ChannelError, listChannels, readChannel, readHistory } from '../src/channels/channels.ts';
 import {
   type Author,

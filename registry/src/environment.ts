@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isLoopback } from '@bloom/shared-rules/public-address';
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { isLoopback } from '@bloom/shared-rules/access/public-address';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { productionFaults } from '@bloom/shared-server/production-rules';
 import type { Variables } from '@bloom/shared-server/read-settings';
 import { SettingsReader } from '@bloom/shared-server/settings-reader';

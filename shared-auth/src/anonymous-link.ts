@@ -1,4 +1,4 @@
-import { LINK_TOKEN_PREFIX, type LinkPurpose } from '@bloom/shared-rules/link-session';
+import { LINK_TOKEN_PREFIX, type LinkPurpose } from '@bloom/shared-rules/access/link-session';
 import { browserStorage } from './browser-storage.ts';
 import { EXCHANGE } from './exchange-token.operation.ts';
 import { bodyOf } from './plain-operation.ts';

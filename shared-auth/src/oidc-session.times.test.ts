@@ -1,4 +1,4 @@
-import { REFRESH_GRACE_SECONDS } from '@bloom/shared-rules/session-renewal';
+import { REFRESH_GRACE_SECONDS } from '@bloom/shared-rules/access/session-renewal';
 import { UserManager } from 'oidc-client-ts';
 import { CONFIG, idp, keep, renewed, startFakeIdp, tab } from './fake-idp.fixture.ts';
 import { userStorageKey } from './stored-user.ts';

@@ -1,4 +1,4 @@
-import { RENEWAL_RETRY_SECONDS } from '@bloom/shared-rules/session-renewal';
+import { RENEWAL_RETRY_SECONDS } from '@bloom/shared-rules/access/session-renewal';
 import type { UserManager } from 'oidc-client-ts';
 import { browserStorage, forgetTab, survivesLeaving } from './browser-storage.ts';
 import type { HostedSession } from './hosted-session.ts';

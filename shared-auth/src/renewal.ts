@@ -1,4 +1,4 @@
-import { RENEWAL_TIMEOUT_SECONDS } from '@bloom/shared-rules/session-renewal';
+import { RENEWAL_TIMEOUT_SECONDS } from '@bloom/shared-rules/access/session-renewal';
 import type { UserManager } from 'oidc-client-ts';
 import { NoTokenError } from './session-error.ts';
 import { isExpired, type StoredUser } from './stored-user.ts';

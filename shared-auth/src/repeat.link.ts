@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { OperationTypeNode } from 'graphql';
 import { catchError, defer, mergeMap, type Observable, throwError, timer } from 'rxjs';
 import { codeOf, reasonOf } from './graphql-error.ts';

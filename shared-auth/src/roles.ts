@@ -1,4 +1,4 @@
-import { isRole, type Role } from '@bloom/shared-rules/roles';
+import { isRole, type Role } from '@bloom/shared-rules/person/roles';
 
 /** Roles of the configured claim of the identity token; unknown values are ignored, an absent claim gives no role. */
 export function rolesFromClaims(claims: Record<string, unknown>, claimName: string): Role[] {

@@ -1,4 +1,4 @@
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Settings of one installation, read from /config.json when the page opens: one build serves every environment. */

@@ -1,4 +1,4 @@
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { LinkSession } from './anonymous-link.ts';
 import { AuthNotInitializedError } from './session-error.ts';

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
-import { SOCKET_TOKEN_EXPIRED } from '@bloom/shared-rules/session-renewal';
+import { SOCKET_TOKEN_EXPIRED } from '@bloom/shared-rules/access/session-renewal';
 import { createClient } from 'graphql-ws';
 import { mergeMap, retry, timer } from 'rxjs';
 import type { Session } from './session.tsx';

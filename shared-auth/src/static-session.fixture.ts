@@ -1,4 +1,4 @@
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import type { Profile, Session, SessionSnapshot } from './session.tsx';
 import { NoTokenError } from './session-error.ts';
 

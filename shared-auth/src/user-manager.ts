@@ -1,4 +1,4 @@
-import { RENEWAL_TIMEOUT_SECONDS } from '@bloom/shared-rules/session-renewal';
+import { RENEWAL_TIMEOUT_SECONDS } from '@bloom/shared-rules/access/session-renewal';
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { browserStorage } from './browser-storage.ts';
 import { CALLBACK_PATH } from './return-path.ts';

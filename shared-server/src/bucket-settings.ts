@@ -1,4 +1,4 @@
-import { isLoopback } from '@bloom/shared-rules/public-address';
+import { isLoopback } from '@bloom/shared-rules/access/public-address';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** A bucket of any store that speaks the S3 protocol, addressed by path. */

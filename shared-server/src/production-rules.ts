@@ -1,5 +1,5 @@
-import { addressWeakness, isExampleHost, isLoopback } from '@bloom/shared-rules/public-address';
-import { exampleWeakness, secretWeakness } from '@bloom/shared-rules/secret-strength';
+import { addressWeakness, isExampleHost, isLoopback } from '@bloom/shared-rules/access/public-address';
+import { exampleWeakness, secretWeakness } from '@bloom/shared-rules/access/secret-strength';
 import { type MetricsReaders, metricsFault } from './watch/metrics-access.ts';
 
 /** A setting and what it says; null or undefined when it is not set. */

@@ -1,4 +1,4 @@
-import { addressWeakness } from '@bloom/shared-rules/public-address';
+import { addressWeakness } from '@bloom/shared-rules/access/public-address';
 import { misspelt } from './misspelt-settings.ts';
 import { noteReadSettings, type Variables } from './read-settings.ts';
 import { connectionFault, isMailbox, isWebAddress, unquoted } from './setting-values.ts';

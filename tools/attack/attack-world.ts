@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { PERMISSIONS, type Permission } from '@bloom/shared-rules/roles';
+import { PERMISSIONS, type Permission } from '@bloom/shared-rules/person/roles';
 import type pg from 'pg';
 import { fullMonth } from '../../e2e/support/month.ts';
 import { monthFromNow } from '../../e2e/support/people.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isPossibleSiret } from '@bloom/shared-rules/company-id';
+import { isPossibleSiret } from '@bloom/shared-rules/company/company-id';
 import type pg from 'pg';
 import type { Product } from '../start/product.ts';
 import { tokenOf } from './graphql.ts';

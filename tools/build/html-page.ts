@@ -1,4 +1,4 @@
-import { BRAND_COLOUR, BRAND_ICON } from '@bloom/shared-rules/brand';
+import { BRAND_COLOUR, BRAND_ICON } from '@bloom/shared-rules/words/brand';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
 /** For the templates. The icon lies in the page: browsers ask for one as soon as they have it. */

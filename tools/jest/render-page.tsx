@@ -4,7 +4,7 @@ import { createApolloClient } from '@bloom/shared-auth/client';
 import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
 import { SessionProvider } from '@bloom/shared-auth/session';
 import { createStaticSession } from '@bloom/shared-auth/static-session';
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { RememberedForProvider } from '@bloom/shared-ui/remembered';
 import {
   type Location,

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@bloom/shared-rules/roles';
+import { PERMISSIONS } from '@bloom/shared-rules/person/roles';
 import { builder } from '../platform/graphql/builder.ts';
 import type { ContactMission as Standing } from './access.repository.ts';
 import { disableBloomer, enableBloomer } from './bloomer-access.service.ts';

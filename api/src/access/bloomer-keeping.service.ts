@@ -1,4 +1,4 @@
-import { BLOOMER_KEEP_MONTHS } from '@bloom/shared-rules/bloomer-keeping';
+import { BLOOMER_KEEP_MONTHS } from '@bloom/shared-rules/person/bloomer-keeping';
 import { defineOwnRetention } from '../desk/retention/own-retention.service.ts';
 import type { Platform } from '../platform/context/context.ts';
 import { formerBloomers, keptBloomers, lockFormerBloomer } from './bloomer-keeping.repository.ts';

@@ -1,4 +1,4 @@
-import { CONTACT_KEEP_MONTHS } from '@bloom/shared-rules/contact-keeping';
+import { CONTACT_KEEP_MONTHS } from '@bloom/shared-rules/company/contact-keeping';
 import { defineOwnRetention } from '../desk/retention/own-retention.service.ts';
 import type { Platform } from '../platform/context/context.ts';
 import { formerContacts, lockFormerContact } from './contact-keeping.repository.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@bloom/shared-rules/roles';
+import type { Permission } from '@bloom/shared-rules/person/roles';
 import { sql } from 'kysely';
 import { type Db, isUuid, type Tx } from '../platform/database/database.ts';
 import { bloomersLookedAfter, missionsLookedAfter } from './staff-handover.repository.ts';

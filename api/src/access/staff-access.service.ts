@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '@bloom/shared-rules/roles';
+import { PERMISSIONS, type Permission } from '@bloom/shared-rules/person/roles';
 import { notify, staffInCharge } from '../desk/notifications/notifications.service.ts';
 import { signedInAs, socketsLookAgain } from '../identity/session/session-end.service.ts';
 import { handOverFirm } from '../missions/contract-signing/firm-seat.service.ts';

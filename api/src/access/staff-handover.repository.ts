@@ -1,4 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { sql } from 'kysely';
 import { isUuid, type Tx } from '../platform/database/database.ts';
 import type { Sql } from '../platform/read/read-model.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { PERMISSIONS, type Permission } from '@bloom/shared-rules/roles';
+import { PERMISSIONS, type Permission } from '@bloom/shared-rules/person/roles';
 import { type CommittingTestApi, openCommittingTestApi } from '../testing/test-api.ts';
 import { authorizationMatrix, talentsMatrix } from './authorization.matrix.ts';
 import type { MatrixRow } from './authorization.rows.ts';

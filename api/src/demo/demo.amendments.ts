@@ -1,5 +1,5 @@
 /** What the demo's later contracts change: each has its amendment, signed on both sides, on one, or on none yet. */
-import { addDays, addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import type { Random } from './demo.random.ts';
 import type { Planned, PlannedMission } from './demo.rows.ts';
 

@@ -1,5 +1,5 @@
 /** Client companies with their contacts, and the companies Bloomers invoice with, in every state of their papers. */
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import {
   belgianAccount,
   belgianVat,

@@ -1,5 +1,5 @@
 /** The contracts of the first missions: main ones signed long ago, amendments, and what still waits for somebody. */
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar/calendar-day';
 import { amendmentOf, type PlannedAmendment } from './demo.amendments.ts';
 import type { Random } from './demo.random.ts';
 import type { Planned, PlannedMission, PlannedPaper } from './demo.rows.ts';

@@ -1,7 +1,8 @@
 /** A month of which the first version said a day too many: it was signed, opened again and signed anew. */
-import { totalDays } from '@bloom/shared-rules/cra-counts';
-import { holidayZone } from '@bloom/shared-rules/public-holidays';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+
+import { holidayZone } from '@bloom/shared-rules/calendar/public-holidays';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
+import { totalDays } from '@bloom/shared-rules/cra/cra-counts';
 import { countMonth } from '../cra/activities/cra-counts.rules.ts';
 import type { MonthDetails } from '../cra/activities/cra-details.rules.ts';
 import { businessDay } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
 /** A crowd of talents, each made from their number alone: the same number is the same person, on every machine. */
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { foundWordsOf, wordsOf } from '../talents/talent-index/search-words.ts';
 import {
   CROWD_ROLES,

@@ -1,8 +1,8 @@
 /** The days of one month of one mission, as its Bloomer would fill them in. */
 
-import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
-import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/calendar/month-days';
+import type { HolidayZone } from '@bloom/shared-rules/calendar/public-holidays';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { type DayEntry, emptyDetails, type MonthDetails } from '../cra/activities/cra-details.rules.ts';
 import { Random } from './demo.random.ts';
 import type { PlannedMission } from './demo.rows.ts';

@@ -1,5 +1,5 @@
 /** Identity documents: some wait to be looked at, most were verified and erased, one was refused. */
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import type { Random } from './demo.random.ts';
 import type { PlannedBloomer, PlannedPaper } from './demo.rows.ts';
 

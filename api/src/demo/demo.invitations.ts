@@ -1,5 +1,5 @@
 /** How each Bloomer came: most have joined, some were invited lately, too long ago, or not yet. */
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import type { Random } from './demo.random.ts';
 import type { PlannedBloomer } from './demo.rows.ts';
 

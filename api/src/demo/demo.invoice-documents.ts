@@ -1,5 +1,5 @@
 /** What the invoices of the demo say, put together as the product does it. */
-import { addDays, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addDays, lastOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import { UNAGREED_DAYS } from '@bloom/shared-rules/invoice/due-date';
 import type {
   InvoiceContact,
@@ -8,7 +8,7 @@ import type {
   InvoiceParty,
 } from '@bloom/shared-rules/invoice/invoice-document';
 import { SUPPLIER_PAYMENT_DAYS } from '@bloom/shared-rules/invoice/supplier-payment-day';
-import { DEFAULT_VAT_RATE } from '@bloom/shared-rules/money';
+import { DEFAULT_VAT_RATE } from '@bloom/shared-rules/money/money';
 import {
   accountOf,
   type Firm,

@@ -1,5 +1,5 @@
 /** The invoices behind what the months and the fees say of them; their numbers are given when all are known. */
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { creditOf } from '@bloom/shared-rules/invoice/credit-note';
 import type { InvoiceDocument, InvoiceKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { TAKEN_OVER } from '../billing/invoices/invoice.repository.ts';

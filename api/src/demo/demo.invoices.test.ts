@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { problemsOf } from '../billing/invoices/invoice-problems.ts';
 import { aFirm } from './demo.firm.fixture.ts';
 import { numbered } from './demo.invoice-numbers.ts';

@@ -1,6 +1,6 @@
 /** What the firm did with the invoices of a month: the older, the further. */
-import { type CraCounts, totalDays } from '@bloom/shared-rules/cra-counts';
-import { UPLIFTS } from '@bloom/shared-rules/day-uplifts';
+import { type CraCounts, totalDays } from '@bloom/shared-rules/cra/cra-counts';
+import { UPLIFTS } from '@bloom/shared-rules/cra/day-uplifts';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import type { Random } from './demo.random.ts';
 import type { PlannedMission, PlannedPaper } from './demo.rows.ts';

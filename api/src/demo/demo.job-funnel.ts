@@ -1,5 +1,5 @@
 /** What two clients look for, and whom we put forward: what a contact finds on the TalentBoard. */
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar/calendar-day';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import { CANDIDATES, type Candidate } from './demo.candidates.ts';
 import { mobilePhone } from './demo.identifiers.ts';

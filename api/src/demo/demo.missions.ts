@@ -1,5 +1,5 @@
 /** Missions of the invented people: two years of them, and the months they add up to. */
-import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import type { ClientCompany } from './demo.companies.ts';
 import { ageOf, stateOf } from './demo.months.ts';

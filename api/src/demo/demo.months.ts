@@ -1,9 +1,9 @@
 /** One month of one mission: the report, its documents and signatures, in the state it has reached. */
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { type CraCounts, HOURS_PER_DAY, needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
-import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra-month';
-import { holidayZone } from '@bloom/shared-rules/public-holidays';
-import { isDetractor } from '@bloom/shared-rules/satisfaction';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { holidayZone } from '@bloom/shared-rules/calendar/public-holidays';
+import { type CraCounts, HOURS_PER_DAY, needsClientConfirmation } from '@bloom/shared-rules/cra/cra-counts';
+import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra/cra-month';
+import { isDetractor } from '@bloom/shared-rules/cra/satisfaction';
 import { countMonth } from '../cra/activities/cra-counts.rules.ts';
 import type { MonthDetails } from '../cra/activities/cra-details.rules.ts';
 import { type SnapshotSource, snapshotOf } from '../cra/signing/cra-snapshot.ts';

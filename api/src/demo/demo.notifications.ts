@@ -1,4 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import type { NotificationKind } from '../desk/notifications/notification.kinds.ts';
 import { notificationLink } from '../desk/notifications/notifications.links.ts';
 import type { Random } from './demo.random.ts';

@@ -2,7 +2,7 @@
  * What finance finds to do on the morning of the demo: orders on their way, a transfer that came back, lines nobody
  * knows.
  */
-import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
+import { addDays, weekdayOf } from '@bloom/shared-rules/calendar/calendar-day';
 import { sepaReference } from '@bloom/shared-rules/invoice/sepa-text';
 import { type RawBuilder, sql } from 'kysely';
 import { isOwed } from '../billing/invoices/invoice.sql.ts';

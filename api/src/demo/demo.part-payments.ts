@@ -1,5 +1,5 @@
 /** Clients who paid a part of what they owe, and say when the rest comes. */
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { sql } from 'kysely';
 import { isOwed } from '../billing/invoices/invoice.sql.ts';
 import { KNOWN_BY_IMPORT } from '../billing/invoices/moved-money.sql.ts';

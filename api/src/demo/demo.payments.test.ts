@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import type { PlannedInvoice } from './demo.invoice-rows.ts';
 import { paymentsOf } from './demo.payments.ts';
 import { Random } from './demo.random.ts';

@@ -1,5 +1,5 @@
 /** What the firm paid and received, as its orders of transfers and the statements of its bank say it. */
-import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
+import { addDays, weekdayOf } from '@bloom/shared-rules/calendar/calendar-day';
 import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/dunning';
 import { sepaReference } from '@bloom/shared-rules/invoice/sepa-text';
 import { KNOWN_BY_IMPORT } from '../billing/invoices/moved-money.sql.ts';

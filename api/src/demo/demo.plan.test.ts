@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
-import { monthDay } from '@bloom/shared-rules/month-days';
-import { holidayZone } from '@bloom/shared-rules/public-holidays';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import { monthDay } from '@bloom/shared-rules/calendar/month-days';
+import { holidayZone } from '@bloom/shared-rules/calendar/public-holidays';
 import { countMonth } from '../cra/activities/cra-counts.rules.ts';
 import { parseDetails } from '../cra/activities/cra-details.rules.ts';
 import { thaw } from '../paper/documents/cra.snapshot.ts';

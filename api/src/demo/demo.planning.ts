@@ -1,5 +1,5 @@
 /** Deals that became missions, and ends that moved: what the planning counts besides the missions. */
-import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import type { PlannedAmendment } from './demo.amendments.ts';
 import type { Random } from './demo.random.ts';

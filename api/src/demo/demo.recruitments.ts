@@ -1,6 +1,6 @@
 /** Two years of people placed in permanent jobs, and what became of their fees: the older, the further. */
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
-import { instalmentsOf, type WonFee } from '@bloom/shared-rules/recruitment-fee';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar/calendar-day';
+import { instalmentsOf, type WonFee } from '@bloom/shared-rules/invoice/recruitment-fee';
 import type { ClientCompany } from './demo.companies.ts';
 import type { Random } from './demo.random.ts';
 import type { Planned } from './demo.rows.ts';

@@ -1,5 +1,5 @@
 /** Of what clients paid before a credit note: of the first half a part was given back, the rest still waits. */
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { sql } from 'kysely';
 import { isOwedBack, owedBackCents, owedBackSince } from '../billing/invoices/owed-back.sql.ts';
 import type { NewRow } from '../platform/database/database.tables.ts';

@@ -1,4 +1,4 @@
-import { bloomerConsent, CLIENT_CONSENT, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
+import { bloomerConsent, CLIENT_CONSENT, CONSENT_VERSION } from '@bloom/shared-rules/cra/signature-consent';
 import { SIMPLE_LEVEL } from '../cra/signing/signature.level.ts';
 import { signerIdentity } from '../paper/signer/signer-identity.ts';
 import type { NewRow } from '../platform/database/database.tables.ts';

@@ -1,5 +1,5 @@
 /** The people behind the demo accounts, and what they find when they sign in. */
-import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import { bloomerCompany, type ClientCompany, clientCompany, portageCompany } from './demo.companies.ts';
 import { officePhone } from './demo.identifiers.ts';
 import { planMission } from './demo.missions.ts';

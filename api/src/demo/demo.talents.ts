@@ -1,5 +1,5 @@
 /** The people recruiters search among, besides the candidates of the job funnel; all are invented. */
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import { townCalled } from '../talents/talents/french-towns.ts';
 import { mobilePhone } from './demo.identifiers.ts';

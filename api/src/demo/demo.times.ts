@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS, MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { Random } from './demo.random.ts';
 
 /** When the steps of a month happened, in order, none later than now. ISO instants. */

@@ -1,5 +1,5 @@
 /** The whole demo as rows, except the months, which are planned one mission at a time when they are written. */
-import { addDays, addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import {
   bankChangeOf,

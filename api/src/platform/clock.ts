@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
 import { DateTime } from 'luxon';
 
 /** The server's time. Injected, so that a test can live at the end of a month. */

@@ -1,4 +1,4 @@
-import type { Problem } from '@bloom/shared-rules/problem';
+import type { Problem } from '@bloom/shared-rules/input/problem';
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
 
 /** The closed list of codes a caller can receive, each with its HTTP status. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { redactText as redact } from '@bloom/shared-rules/redact-text';
+import { redactText as redact } from '@bloom/shared-rules/access/redact-text';
 import { traceId } from '@bloom/shared-server/watch/trace-carrier';
 import pino from 'pino';
 

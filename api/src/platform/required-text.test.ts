@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { AppError } from './errors.ts';
 import { checkedReason, requiredText } from './required-text.ts';
 

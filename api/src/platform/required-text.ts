@@ -1,4 +1,4 @@
-import { reasonProblem, requiredTextProblem } from '@bloom/shared-rules/required-text';
+import { reasonProblem, requiredTextProblem } from '@bloom/shared-rules/input/required-text';
 import { invalidInput } from './errors.ts';
 
 /** What somebody typed, without its borders; refused with the sentence of a rule. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { normalisePhone } from '@bloom/shared-rules/person';
+import { normalisePhone } from '@bloom/shared-rules/person/person';
 import { getCountries, getExampleNumber } from 'libphonenumber-js';
 import examples from 'libphonenumber-js/mobile/examples';
 import { e164, receivesSms, telephone } from './telephone.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@bloom/shared-rules/problem';
+import type { Problem } from '@bloom/shared-rules/input/problem';
 
 /** What a pure rule answers: the checked value, or everything that is wrong with it. */
 export type Verdict<T> =

@@ -1,5 +1,5 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
-import { lengthOf, MAX_OBJECT_SEARCH, MIN_OBJECT_SEARCH } from '@bloom/shared-rules/limits';
+import { lengthOf, MAX_OBJECT_SEARCH, MIN_OBJECT_SEARCH } from '@bloom/shared-rules/input/limits';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import { missionScope } from '../missions/missions/missions.policy.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import { invalidInput } from '../platform/errors.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { HOUR_MS } from '@bloom/shared-rules/time-units';
+import { HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
 import { sql } from 'kysely';
 import { figure } from '../platform/watch/figures.ts';
 import { testApi } from '../testing/test-api.ts';

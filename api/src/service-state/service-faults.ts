@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import { BACKUP, RESTORE_TEST } from '../backup/backup-record.ts';
 import { PLATFORM_NEWS_SWEEP } from '../billing/e-invoicing/platform.queues.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { RENEWAL_DAYS } from '@bloom/shared-rules/company-papers';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
+import { RENEWAL_DAYS } from '@bloom/shared-rules/company/company-papers';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import { missingLegalRates } from '../billing/dunning/legal-rate.service.ts';
 import {

@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import { NOBODY } from '../cra/activities/cra-board.service.ts';
 import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
 import type { RequestContext } from '../platform/context/context.ts';

@@ -1,7 +1,7 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { RENEWAL_DAYS } from '@bloom/shared-rules/company-papers';
-import { SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra-month';
-import { ENDING_DAYS } from '@bloom/shared-rules/ending-days';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { RENEWAL_DAYS } from '@bloom/shared-rules/company/company-papers';
+import { SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra/cra-month';
+import { ENDING_DAYS } from '@bloom/shared-rules/mission/ending-days';
 import { sql } from 'kysely';
 import { papersEnding } from '../companies/compliance/papers-ending.sql.ts';
 import { firstSigner, status } from '../cra/activities/activities.sql.ts';

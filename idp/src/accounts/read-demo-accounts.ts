@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isRole } from '@bloom/shared-rules/roles';
+import { isRole } from '@bloom/shared-rules/person/roles';
 import { SettingsError } from '@bloom/shared-server/settings-reader';
 import type { Database } from '../platform/database.ts';
 import type { NewAccount } from './account.repository.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { Context } from 'koa';
 import type { Database } from '../platform/database.ts';
 import { isKnown, knowsAddress, rotateBrowser } from './known-browser.repository.ts';

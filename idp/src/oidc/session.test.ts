@@ -4,7 +4,7 @@ import {
   REFRESH_GRACE_SECONDS,
   RENEWAL_RETRY_SECONDS,
   RENEWAL_TIMEOUT_SECONDS,
-} from '@bloom/shared-rules/session-renewal';
+} from '@bloom/shared-rules/access/session-renewal';
 import { disableAccount, saveAccount } from '../accounts/account.repository.ts';
 import { newVerifier, ROLES_CLAIM, SHELL, TestProduct } from '../testing/test-product.ts';
 

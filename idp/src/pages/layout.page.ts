@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { BRAND_COLOUR, BRAND_ICON } from '@bloom/shared-rules/brand';
+import { BRAND_COLOUR, BRAND_ICON } from '@bloom/shared-rules/words/brand';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
 

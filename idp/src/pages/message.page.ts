@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RESUMED } from '@bloom/shared-rules/resumed-login';
+import { RESUMED } from '@bloom/shared-rules/access/resumed-login';
 import type { Context } from 'koa';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Logger } from 'pino';

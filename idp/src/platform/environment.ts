@@ -1,5 +1,5 @@
-import { isLoopback } from '@bloom/shared-rules/public-address';
-import { secretWeakness } from '@bloom/shared-rules/secret-strength';
+import { isLoopback } from '@bloom/shared-rules/access/public-address';
+import { secretWeakness } from '@bloom/shared-rules/access/secret-strength';
 import { productionFaults } from '@bloom/shared-server/production-rules';
 import type { Variables } from '@bloom/shared-server/read-settings';
 import { SettingsReader } from '@bloom/shared-server/settings-reader';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { redactText } from '@bloom/shared-rules/redact-text';
+import { redactText } from '@bloom/shared-rules/access/redact-text';
 import pino from 'pino';
 
 interface LineSink {

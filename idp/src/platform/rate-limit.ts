@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/time-units';
+import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 

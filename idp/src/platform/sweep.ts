@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { Database } from './database.ts';
 
 /** Deletes what has expired. Consumed refresh tokens stay until their own expiry: they are how reuse is noticed. */

@@ -1,4 +1,4 @@
-import { withoutSpaces } from '@bloom/shared-rules/one-time-code';
+import { withoutSpaces } from '@bloom/shared-rules/access/one-time-code';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;

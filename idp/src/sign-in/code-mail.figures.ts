@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { metrics } from '../watch/metrics.ts';
 
 /** Whether the mail server took it from nobody, or one mailbox is gone for good. */

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { withoutSpaces } from '@bloom/shared-rules/one-time-code';
+import { withoutSpaces } from '@bloom/shared-rules/access/one-time-code';
 import { sql } from 'kysely';
 import type { StoredAccount } from '../accounts/account.repository.ts';
 import { findByEmail, findBySubject, markVerified, normaliseEmail } from '../accounts/account.repository.ts';

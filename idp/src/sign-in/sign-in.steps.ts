@@ -1,4 +1,4 @@
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
 import type { Context } from 'koa';
 import type { Provider } from 'oidc-provider';
 import type { Logger } from 'pino';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
 import { saveAccount } from '../accounts/account.repository.ts';
 import { RateLimited } from '../platform/rate-limit.ts';
 import { codeIn, newVerifier, ROLES_CLAIM, SHELL, TestProduct } from '../testing/test-product.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { LATEST_DONE } from '@bloom/shared-rules/limits';
+import { LATEST_DONE } from '@bloom/shared-rules/input/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';

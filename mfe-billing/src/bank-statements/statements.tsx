@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { fileKinds } from '@bloom/shared-rules/file-limits';
-import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
 import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { Card } from '@bloom/shared-ui/card';
 import { Dropzone } from '@bloom/shared-ui/dropzone';

@@ -1,4 +1,4 @@
-import type { BillingField } from '@bloom/shared-rules/recruitment-fee';
+import type { BillingField } from '@bloom/shared-rules/invoice/recruitment-fee';
 import { Button } from '@bloom/shared-ui/button';
 import { plural } from '@bloom/shared-ui/french';
 import { Grid } from '@bloom/shared-ui/grid';

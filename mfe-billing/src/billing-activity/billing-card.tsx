@@ -1,4 +1,4 @@
-import type { BillingField } from '@bloom/shared-rules/recruitment-fee';
+import type { BillingField } from '@bloom/shared-rules/invoice/recruitment-fee';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { BillingRowFragment } from '../graphql.generated.ts';

@@ -1,5 +1,10 @@
-import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
-import { type BillingChange, type BillingField, billingProblems, UNSET } from '@bloom/shared-rules/recruitment-fee';
+import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/input/limits';
+import {
+  type BillingChange,
+  type BillingField,
+  billingProblems,
+  UNSET,
+} from '@bloom/shared-rules/invoice/recruitment-fee';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
-import { type BillingChange, type BillingField, billingProblems } from '@bloom/shared-rules/recruitment-fee';
+import { type BillingChange, type BillingField, billingProblems } from '@bloom/shared-rules/invoice/recruitment-fee';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { useTellOutdatedCell } from '@bloom/shared-ui/outdated-cell';

@@ -1,5 +1,5 @@
-import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
-import { type BillingField, UNSET } from '@bloom/shared-rules/recruitment-fee';
+import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/input/limits';
+import { type BillingField, UNSET } from '@bloom/shared-rules/invoice/recruitment-fee';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { GridColumn, GridEdit } from '@bloom/shared-ui/grid';
 import { StatusTag } from '@bloom/shared-ui/status-tag';

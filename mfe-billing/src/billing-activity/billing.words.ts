@@ -1,7 +1,7 @@
 import { INVOICE_STATE_WORDS, type InvoiceState } from '@bloom/shared-rules/invoice/invoice-state';
-import { VAT_RATES } from '@bloom/shared-rules/money';
-import { CUSTOM_TERMS } from '@bloom/shared-rules/price-entry';
-import { type BillingField, feeTermsInWords, UNSET } from '@bloom/shared-rules/recruitment-fee';
+import { type BillingField, feeTermsInWords, UNSET } from '@bloom/shared-rules/invoice/recruitment-fee';
+import { VAT_RATES } from '@bloom/shared-rules/money/money';
+import { CUSTOM_TERMS } from '@bloom/shared-rules/money/price-entry';
 import { formatDate, formatPercent } from '@bloom/shared-ui/format';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { BillingRowFragment } from '../graphql.generated.ts';

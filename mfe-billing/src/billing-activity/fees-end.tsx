@@ -1,4 +1,4 @@
-import { MAX_FEES } from '@bloom/shared-rules/limits';
+import { MAX_FEES } from '@bloom/shared-rules/input/limits';
 import { ListEnd } from '@bloom/shared-ui/notice';
 
 /** What is still to be invoiced is never what the list lacks. */

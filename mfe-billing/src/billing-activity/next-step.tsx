@@ -1,4 +1,4 @@
-import { type BillingField, billableProblem } from '@bloom/shared-rules/recruitment-fee';
+import { type BillingField, billableProblem } from '@bloom/shared-rules/invoice/recruitment-fee';
 import { Button } from '@bloom/shared-ui/button';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { Link } from '@bloom/shared-ui/routing';

@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { MAX_PAYMENT_REFERENCE, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { NOTICE_WAIT_DAYS, reviewAfterDecision } from '@bloom/shared-rules/invoice/recovery';
-import { MAX_PAYMENT_REFERENCE, MAX_REASON } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton } from '@bloom/shared-ui/dialog';

@@ -1,4 +1,4 @@
-import { categoryOf } from '@bloom/shared-rules/finance';
+import { categoryOf } from '@bloom/shared-rules/cra/finance';
 import { formatAmount, formatMonth } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { Link } from '@bloom/shared-ui/routing';

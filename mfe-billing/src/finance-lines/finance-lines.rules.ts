@@ -1,5 +1,5 @@
-import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
-import { categoryOf, FINANCE_CATEGORIES, FINANCE_TYPES, type FinanceCategory } from '@bloom/shared-rules/finance';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import { categoryOf, FINANCE_CATEGORIES, FINANCE_TYPES, type FinanceCategory } from '@bloom/shared-rules/cra/finance';
 import type { FinanceFigure, FinanceLinesQueryVariables, UninvoicedStage } from '../graphql.generated.ts';
 
 /** As the address says them. */

@@ -1,5 +1,5 @@
-import { daysFrom } from '@bloom/shared-rules/days-from';
-import { of } from '@bloom/shared-rules/elision';
+import { daysFrom } from '@bloom/shared-rules/calendar/days-from';
+import { of } from '@bloom/shared-rules/words/elision';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { STAGE_WORDS } from '../finance-words.ts';

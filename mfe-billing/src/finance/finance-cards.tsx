@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { formatAmount, formatMonth } from '@bloom/shared-ui/format';
 import { ArrowDownOutlined, EuroOutlined, LineChartOutlined } from '@bloom/shared-ui/icons';
 import { KpiCard } from '@bloom/shared-ui/kpi-card';

@@ -1,12 +1,12 @@
-import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
-import { round4 } from '@bloom/shared-rules/cra-counts';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import { round4 } from '@bloom/shared-rules/cra/cra-counts';
 import {
   categoryOf,
   FINANCE_CATEGORIES,
   type FinanceCategory,
   percentDifference,
   shareOf,
-} from '@bloom/shared-rules/finance';
+} from '@bloom/shared-rules/cra/finance';
 import type { EntryPartsFragment } from '../graphql.generated.ts';
 
 export type Entry = Pick<EntryPartsFragment, 'date' | 'price' | 'financeType' | 'isExpense' | 'isForecast'>;

@@ -1,5 +1,5 @@
-import { of } from '@bloom/shared-rules/elision';
-import { financeRangeProblem } from '@bloom/shared-rules/finance';
+import { financeRangeProblem } from '@bloom/shared-rules/cra/finance';
+import { of } from '@bloom/shared-rules/words/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Chart } from '@bloom/shared-ui/chart';

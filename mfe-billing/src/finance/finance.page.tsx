@@ -1,7 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
-import { of } from '@bloom/shared-rules/elision';
-import { defaultFinanceRange, financeRangeProblem } from '@bloom/shared-rules/finance';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import { defaultFinanceRange, financeRangeProblem } from '@bloom/shared-rules/cra/finance';
+import { of } from '@bloom/shared-rules/words/elision';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { todayInParis } from '@bloom/shared-ui/format';

@@ -1,7 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
 import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
-import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { phoneQuery } from '@bloom/shared-ui/measures';

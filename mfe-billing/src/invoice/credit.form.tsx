@@ -1,7 +1,7 @@
+import { reasonProblem } from '@bloom/shared-rules/input/required-text';
 import { creditLines, creditProblem, leftToCredit } from '@bloom/shared-rules/invoice/credit-note';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
-import { toPrice, toQuantity } from '@bloom/shared-rules/money';
-import { reasonProblem } from '@bloom/shared-rules/required-text';
+import { toPrice, toQuantity } from '@bloom/shared-rules/money/money';
 import { NumberField } from '@bloom/shared-ui/form-field';
 import { formatAmount, formatCents, formatNumber } from '@bloom/shared-ui/format';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';

@@ -1,4 +1,4 @@
-import { daysFrom } from '@bloom/shared-rules/days-from';
+import { daysFrom } from '@bloom/shared-rules/calendar/days-from';
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { Card } from '@bloom/shared-ui/card';
 import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';

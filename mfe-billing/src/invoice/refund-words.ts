@@ -1,4 +1,4 @@
-import { daysFrom } from '@bloom/shared-rules/days-from';
+import { daysFrom } from '@bloom/shared-rules/calendar/days-from';
 import { isStatementReference } from '@bloom/shared-rules/invoice/statement-reference';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';

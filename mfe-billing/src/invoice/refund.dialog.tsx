@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/input/limits';
 import { refundAmountProblem } from '@bloom/shared-rules/invoice/client-refund';
-import { MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { fileKinds } from '@bloom/shared-rules/file-limits';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
+import { MAX_INVOICE_NUMBER } from '@bloom/shared-rules/input/limits';
 import { creditNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
-import { MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

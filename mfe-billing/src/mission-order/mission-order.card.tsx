@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { MAX_ORDER_NUMBER } from '@bloom/shared-rules/limits';
+import { MAX_ORDER_NUMBER } from '@bloom/shared-rules/input/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';

@@ -1,5 +1,5 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { of } from '@bloom/shared-rules/elision';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { of } from '@bloom/shared-rules/words/elision';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
 import { Button } from '@bloom/shared-ui/button';

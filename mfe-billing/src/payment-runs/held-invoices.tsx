@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { of } from '@bloom/shared-rules/elision';
 import { PAYMENT_STATE_WORDS } from '@bloom/shared-rules/invoice/payment-state';
+import { of } from '@bloom/shared-rules/words/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';

@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
-import { MAX_TRANSFER_DAYS_AHEAD } from '@bloom/shared-rules/limits';
+import { addDays, weekdayOf } from '@bloom/shared-rules/calendar/calendar-day';
+import { MAX_TRANSFER_DAYS_AHEAD } from '@bloom/shared-rules/input/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

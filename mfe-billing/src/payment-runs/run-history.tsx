@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { LATEST_DONE } from '@bloom/shared-rules/limits';
+import { LATEST_DONE } from '@bloom/shared-rules/input/limits';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { StatusTag } from '@bloom/shared-ui/status-tag';

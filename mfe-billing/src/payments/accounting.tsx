@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import { accountingPeriodProblem } from '@bloom/shared-rules/invoice/accounting-period';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Card } from '@bloom/shared-ui/card';

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
 import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';

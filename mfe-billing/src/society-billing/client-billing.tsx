@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_BUYER_REFERENCE, MAX_ELECTRONIC_ADDRESS } from '@bloom/shared-rules/input/limits';
 import { ELECTRONIC_SCHEME_WORDS, ELECTRONIC_SCHEMES } from '@bloom/shared-rules/invoice/electronic-address';
 import { INVOICE_LANGUAGES } from '@bloom/shared-rules/invoice/invoice-document';
-import { MAX_BUYER_REFERENCE, MAX_ELECTRONIC_ADDRESS } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { Form } from '@bloom/shared-ui/form';

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { isDay } from '@bloom/shared-rules/calendar-day';
+import { isDay } from '@bloom/shared-rules/calendar/calendar-day';
 import { formatMonth, formatMonthName, todayInParis } from '@bloom/shared-ui/format';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { phoneQuery } from '@bloom/shared-ui/measures';

@@ -1,4 +1,4 @@
-import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { daysInWords } from '@bloom/shared-rules/cra/cra-total';
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { formatMonth } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';

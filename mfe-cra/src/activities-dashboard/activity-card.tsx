@@ -1,4 +1,4 @@
-import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { daysInWords } from '@bloom/shared-rules/cra/cra-total';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { Fragment } from 'react';
 import styles from '../activity-frame/activity-frame.module.css';

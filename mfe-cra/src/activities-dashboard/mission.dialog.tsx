@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { priceShown } from '@bloom/shared-rules/amendment';
-import { extensionLabel, missionStatusLabels } from '@bloom/shared-rules/mission-words';
+import { priceShown } from '@bloom/shared-rules/mission/amendment';
+import { extensionLabel, missionStatusLabels } from '@bloom/shared-rules/mission/mission-words';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';

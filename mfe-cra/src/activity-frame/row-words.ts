@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { formatMonth } from '@bloom/shared-ui/format';
 import type { MonthToDoFragment } from '../graphql.generated.ts';
 

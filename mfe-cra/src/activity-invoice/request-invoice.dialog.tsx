@@ -1,7 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { of } from '@bloom/shared-rules/elision';
+import { atMost, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { NOT_VALIDATED, WHY_UNSIGNED_PRICE, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
-import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { of } from '@bloom/shared-rules/words/elision';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

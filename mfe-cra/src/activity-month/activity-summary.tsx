@@ -1,6 +1,6 @@
-import { capitalised } from '@bloom/shared-rules/capitalised';
-import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
-import { daysInWords, daysWithDecimal, NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra/cra-counts';
+import { daysInWords, daysWithDecimal, NO_DAY_WORKED } from '@bloom/shared-rules/cra/cra-total';
+import { capitalised } from '@bloom/shared-rules/words/capitalised';
 import { formatDateTime, formatHours, formatMonth } from '@bloom/shared-ui/format';
 import { PlainCard } from '@bloom/shared-ui/plain-card';
 import { PlainDataList } from '@bloom/shared-ui/plain-data-list';

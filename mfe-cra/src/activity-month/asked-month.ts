@@ -1,4 +1,4 @@
-import { firstOfMonth, isDay } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth, isDay } from '@bloom/shared-rules/calendar/calendar-day';
 
 /** The first of the month of a well-formed calendar day, undefined for anything else. */
 export function askedMonth(date: string | undefined): string | undefined {

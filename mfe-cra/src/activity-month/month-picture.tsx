@@ -1,5 +1,5 @@
-import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
-import { of } from '@bloom/shared-rules/elision';
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra/cra-counts';
+import { of } from '@bloom/shared-rules/words/elision';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { MonthCalendar } from '../month-days/month-calendar.tsx';
 import type { DayEntry } from '../month-days/month-days.rules.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { messageOf } from '@bloom/shared-auth/graphql-error';
-import { MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
-import { requiredTextProblem } from '@bloom/shared-rules/required-text';
-import { signerNameProblem } from '@bloom/shared-rules/signer-name';
+import { MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/input/limits';
+import { requiredTextProblem } from '@bloom/shared-rules/input/required-text';
+import { signerNameProblem } from '@bloom/shared-rules/person/signer-name';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

@@ -1,5 +1,5 @@
 import { useSession } from '@bloom/shared-auth/session';
-import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { daysInWords } from '@bloom/shared-rules/cra/cra-total';
 import { ButtonAnchor, ButtonLink } from '@bloom/shared-ui/button-link';
 import { formatDate, formatMonth } from '@bloom/shared-ui/format';
 import { latePart } from '@bloom/shared-ui/late-part';

@@ -1,4 +1,4 @@
-import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { daysInWords } from '@bloom/shared-rules/cra/cra-total';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { PlainButton } from '@bloom/shared-ui/plain-button';

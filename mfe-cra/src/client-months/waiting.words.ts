@@ -1,4 +1,4 @@
-import { daysFrom } from '@bloom/shared-rules/days-from';
+import { daysFrom } from '@bloom/shared-rules/calendar/days-from';
 import { dayInParis, todayInParis } from '@bloom/shared-ui/format';
 
 /** « depuis 12 jours », « depuis hier », « depuis aujourd’hui ». @param since an instant */

@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
-import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
-import { signerNameProblem } from '@bloom/shared-rules/signer-name';
+import { MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/input/limits';
+import { signingRefusalProblem } from '@bloom/shared-rules/input/required-text';
+import { signerNameProblem } from '@bloom/shared-rules/person/signer-name';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { useFirstFocus } from '@bloom/shared-ui/first-focus';
 import { Form } from '@bloom/shared-ui/form';

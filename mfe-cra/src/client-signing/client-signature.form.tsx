@@ -1,5 +1,5 @@
-import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
-import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
+import { CLIENT_CONSENT } from '@bloom/shared-rules/cra/signature-consent';
+import { MAX_SIGNER_NAME } from '@bloom/shared-rules/input/limits';
 import { Form } from '@bloom/shared-ui/form';
 import { PlainCard } from '@bloom/shared-ui/plain-card';
 import { PlainCheckboxField, PlainTextField } from '@bloom/shared-ui/plain-field';

@@ -1,6 +1,6 @@
 import { skipWhileHidden, useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
-import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { daysInWords } from '@bloom/shared-rules/cra/cra-total';
 import { useFirstFocus } from '@bloom/shared-ui/first-focus';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { messages } from '@bloom/shared-ui/messages';

@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
-import { SAME_MAILBOX } from '@bloom/shared-rules/signature-consent';
+import { SAME_MAILBOX } from '@bloom/shared-rules/cra/signature-consent';
 import { messages } from '@bloom/shared-ui/messages';
 import { SigningCode } from '@bloom/shared-ui/signing-code';
 import { useSubmit } from '@bloom/shared-ui/submit';

@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { requiredTextProblem } from '@bloom/shared-rules/required-text';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { requiredTextProblem } from '@bloom/shared-rules/input/required-text';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

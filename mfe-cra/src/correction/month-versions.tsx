@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { daysInWords } from '@bloom/shared-rules/cra/cra-total';
 import { Button } from '@bloom/shared-ui/button';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { formatDateTime } from '@bloom/shared-ui/format';

@@ -1,6 +1,6 @@
-import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
-import { daysInWords } from '@bloom/shared-rules/cra-total';
-import { refusalInWords } from '@bloom/shared-rules/refusal-words';
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra/cra-counts';
+import { daysInWords } from '@bloom/shared-rules/cra/cra-total';
+import { refusalInWords } from '@bloom/shared-rules/cra/refusal-words';
 import { formatDate, formatDay, formatHours } from '@bloom/shared-ui/format';
 import { SigningNotice } from '@bloom/shared-ui/signing-notice';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
-import { signingOpensOn } from '@bloom/shared-rules/cra-month';
-import { bloomerConsent } from '@bloom/shared-rules/signature-consent';
+import { needsClientConfirmation } from '@bloom/shared-rules/cra/cra-counts';
+import { signingOpensOn } from '@bloom/shared-rules/cra/cra-month';
+import { bloomerConsent } from '@bloom/shared-rules/cra/signature-consent';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { useFileDownload } from '@bloom/shared-ui/file-download';

@@ -1,4 +1,4 @@
-import { bloomerConsent } from '@bloom/shared-rules/signature-consent';
+import { bloomerConsent } from '@bloom/shared-rules/cra/signature-consent';
 import { refuse } from '@bloom/tools/fake-api';
 import { freezeDate } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { daysWithDecimal, NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
-import { of } from '@bloom/shared-rules/elision';
+import { daysWithDecimal, NO_DAY_WORKED } from '@bloom/shared-rules/cra/cra-total';
+import { of } from '@bloom/shared-rules/words/elision';
 import { formatHours, formatMonth, formatMonthName } from '@bloom/shared-ui/format';
 import { MonthCalendar } from '../month-days/month-calendar.tsx';
 import type { DayEntry } from '../month-days/month-days.rules.ts';

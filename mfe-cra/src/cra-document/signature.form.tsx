@@ -1,5 +1,5 @@
-import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
-import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { daysWithDecimal } from '@bloom/shared-rules/cra/cra-total';
+import { MAX_SIGNER_NAME } from '@bloom/shared-rules/input/limits';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import styles from './signature.module.css';

@@ -1,5 +1,5 @@
-import { daysWithDecimal, totalMatches } from '@bloom/shared-rules/cra-total';
-import { signerNameProblem } from '@bloom/shared-rules/signer-name';
+import { daysWithDecimal, totalMatches } from '@bloom/shared-rules/cra/cra-total';
+import { signerNameProblem } from '@bloom/shared-rules/person/signer-name';
 import { object, string } from '@bloom/shared-ui/schema';
 import { ruledText } from '@bloom/shared-ui/validation';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
-import { HOURS_PER_DAY } from '@bloom/shared-rules/cra-counts';
-import { hoursProblem, NO_HOURS } from '@bloom/shared-rules/working-hours';
+import { hoursProblem, NO_HOURS } from '@bloom/shared-rules/calendar/working-hours';
+import { HOURS_PER_DAY } from '@bloom/shared-rules/cra/cra-counts';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';

@@ -1,4 +1,4 @@
-import { AFTER_END, MONTH_EXISTS, OUTSIDE_PERIOD, TOO_FAR } from '@bloom/shared-rules/cra-month';
+import { AFTER_END, MONTH_EXISTS, OUTSIDE_PERIOD, TOO_FAR } from '@bloom/shared-rules/cra/cra-month';
 import { creationRefusal, monthsOffered } from './creation.rules.ts';
 
 const scope = {

@@ -1,6 +1,6 @@
 /** May a CRA be started for this month? Months are yyyy-MM-01, days yyyy-MM-dd. */
 
-import { lastMonthOpen, type MissionPeriod, MONTH_EXISTS, monthRefusal } from '@bloom/shared-rules/cra-month';
+import { lastMonthOpen, type MissionPeriod, MONTH_EXISTS, monthRefusal } from '@bloom/shared-rules/cra/cra-month';
 
 export interface CreationScope extends MissionPeriod {
   existingMonths: readonly string[];

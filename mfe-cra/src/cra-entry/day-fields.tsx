@@ -1,4 +1,4 @@
-import { lengthOf, MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
+import { lengthOf, MAX_DAY_COMMENT } from '@bloom/shared-rules/input/limits';
 import { formatDays, parseFigure } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { useToasts } from '@bloom/shared-ui/toasts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { addMonths } from '@bloom/shared-rules/calendar/calendar-day';
 import { useMemo } from 'react';
 import { type CraEntryQuery, MonthBesideDocument } from '../graphql.generated.ts';
 import { parseDetails } from '../month-days/cra-details.ts';

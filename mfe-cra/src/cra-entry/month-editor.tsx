@@ -1,6 +1,6 @@
-import { daysInWords } from '@bloom/shared-rules/cra-total';
-import { of } from '@bloom/shared-rules/elision';
-import { refusalInWords } from '@bloom/shared-rules/refusal-words';
+import { daysInWords } from '@bloom/shared-rules/cra/cra-total';
+import { refusalInWords } from '@bloom/shared-rules/cra/refusal-words';
+import { of } from '@bloom/shared-rules/words/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { latePart } from '@bloom/shared-ui/late-part';

@@ -1,5 +1,5 @@
-import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
-import { NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
+import { needsClientConfirmation } from '@bloom/shared-rules/cra/cra-counts';
+import { NO_DAY_WORKED } from '@bloom/shared-rules/cra/cra-total';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatMonth } from '@bloom/shared-ui/format';

@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { fieldErrorsOf, messageOf } from '@bloom/shared-auth/graphql-error';
-import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
-import { of } from '@bloom/shared-rules/elision';
+import { needsClientConfirmation } from '@bloom/shared-rules/cra/cra-counts';
+import { of } from '@bloom/shared-rules/words/elision';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';

@@ -1,4 +1,4 @@
-import { MONTH_EXISTS } from '@bloom/shared-rules/cra-month';
+import { MONTH_EXISTS } from '@bloom/shared-rules/cra/cra-month';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { linkTo } from '@bloom/shared-ui/links';

@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { of } from '@bloom/shared-rules/elision';
 import { ALREADY_PAID } from '@bloom/shared-rules/invoice/payment-state';
+import { of } from '@bloom/shared-rules/words/elision';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';

@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { contestableUntil } from '@bloom/shared-rules/invoice/contest-window';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { firstOfMonth } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import { Button } from '@bloom/shared-ui/button';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { PlusOutlined } from '@bloom/shared-ui/icons';

@@ -1,4 +1,4 @@
-import { isPaperless, paperProblems } from '@bloom/shared-rules/blocking-papers';
+import { isPaperless, paperProblems } from '@bloom/shared-rules/company/blocking-papers';
 
 /** What the billing company lacks before an invoice may be sent. */
 

@@ -1,8 +1,8 @@
-import { capitalised } from '@bloom/shared-rules/capitalised';
-import { signingOpensOn } from '@bloom/shared-rules/cra-month';
-import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { signingOpensOn } from '@bloom/shared-rules/cra/cra-month';
+import { daysInWords } from '@bloom/shared-rules/cra/cra-total';
+import { refusalInWords } from '@bloom/shared-rules/cra/refusal-words';
 import { awaitedWords, paidWords } from '@bloom/shared-rules/invoice/supplier-paid-words';
-import { refusalInWords } from '@bloom/shared-rules/refusal-words';
+import { capitalised } from '@bloom/shared-rules/words/capitalised';
 import { formatMonthName } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { useProductName } from '@bloom/shared-ui/page';

@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import { type CreationScope, creationRefusal } from '../cra-entry/creation.rules.ts';
 import type { ManagedMonthFragment } from '../graphql.generated.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { of } from '@bloom/shared-rules/elision';
-import { fileKinds } from '@bloom/shared-rules/file-limits';
-import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
-import { signerNameProblem } from '@bloom/shared-rules/signer-name';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
+import { MAX_SIGNER_NAME } from '@bloom/shared-rules/input/limits';
+import { signerNameProblem } from '@bloom/shared-rules/person/signer-name';
+import { of } from '@bloom/shared-rules/words/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

@@ -1,8 +1,8 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
-import { of } from '@bloom/shared-rules/elision';
-import { fileKinds } from '@bloom/shared-rules/file-limits';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
 import { hasIssuingDuty, ISSUES_SINCE } from '@bloom/shared-rules/invoice/issuing-duty';
+import { of } from '@bloom/shared-rules/words/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatDate, formatMonth, todayInParis } from '@bloom/shared-ui/format';

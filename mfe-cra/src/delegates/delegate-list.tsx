@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { formatDate } from '@bloom/shared-ui/format';
 import { MailAddress } from '@bloom/shared-ui/mail-address';
 import { PlainButton } from '@bloom/shared-ui/plain-button';

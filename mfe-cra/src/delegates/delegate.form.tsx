@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_EMAIL, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
-import { EMAIL_INVALID, isEmail, nameProblem } from '@bloom/shared-rules/person';
+import { MAX_EMAIL, MAX_PERSON_NAME } from '@bloom/shared-rules/input/limits';
+import { EMAIL_INVALID, isEmail, nameProblem } from '@bloom/shared-rules/person/person';
 import { Form } from '@bloom/shared-ui/form';
 import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { PlainCard } from '@bloom/shared-ui/plain-card';

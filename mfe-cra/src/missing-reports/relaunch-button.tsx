@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { bloomerCorrection, contactCorrection } from '@bloom/shared-rules/address-correction';
-import { RELAUNCH_REFUSALS, type RelaunchTarget } from '@bloom/shared-rules/relaunch';
+import { bloomerCorrection, contactCorrection } from '@bloom/shared-rules/company/address-correction';
+import { RELAUNCH_REFUSALS, type RelaunchTarget } from '@bloom/shared-rules/cra/relaunch';
 import { Button } from '@bloom/shared-ui/button';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';

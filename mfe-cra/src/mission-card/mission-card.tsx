@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
-import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { daysInWords } from '@bloom/shared-rules/cra/cra-total';
 import { Card } from '@bloom/shared-ui/card';
 import { useRemoteEvent } from '@bloom/shared-ui/events';
 import { formatMonth } from '@bloom/shared-ui/format';

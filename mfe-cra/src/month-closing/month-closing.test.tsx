@@ -8,8 +8,8 @@ import { FakeSocket } from '../testing/fake-socket.fixture.ts';
 
 /** 5,000 months take a busy machine longer than a test may last; their number is the matter of only-first.test.tsx. */
 const AT_ONCE = 7;
-jest.mock('@bloom/shared-rules/limits', () => ({
-  ...jest.requireActual<object>('@bloom/shared-rules/limits'),
+jest.mock('@bloom/shared-rules/input/limits', () => ({
+  ...jest.requireActual<object>('@bloom/shared-rules/input/limits'),
   MAX_MONTH_ROWS: 7,
 }));
 

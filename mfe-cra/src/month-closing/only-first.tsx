@@ -1,4 +1,4 @@
-import { MAX_MONTH_ROWS } from '@bloom/shared-rules/limits';
+import { MAX_MONTH_ROWS } from '@bloom/shared-rules/input/limits';
 import { ListEnd } from '@bloom/shared-ui/notice';
 
 /** A month of more missions than one answer holds is read in smaller lists. */

@@ -1,5 +1,5 @@
-import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
-import { dayKind } from '@bloom/shared-rules/month-days';
+import { dayKind } from '@bloom/shared-rules/calendar/month-days';
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra/cra-counts';
 import {
   type DayEntry,
   emptyMonth,

@@ -1,4 +1,4 @@
-import { lengthOf } from '@bloom/shared-rules/limits';
+import { lengthOf } from '@bloom/shared-rules/input/limits';
 import { parseDetails, serializeDetails, storesMonth } from './cra-details.ts';
 import {
   allSelected,

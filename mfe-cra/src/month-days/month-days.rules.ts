@@ -1,7 +1,7 @@
-import { type CraCounts, countDays, ON_CALL_HOURS, totalDays } from '@bloom/shared-rules/cra-counts';
-import { beginningOf, MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
-import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
-import { holidayZone } from '@bloom/shared-rules/public-holidays';
+import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/calendar/month-days';
+import { holidayZone } from '@bloom/shared-rules/calendar/public-holidays';
+import { type CraCounts, countDays, ON_CALL_HOURS, totalDays } from '@bloom/shared-rules/cra/cra-counts';
+import { beginningOf, MAX_DAY_COMMENT } from '@bloom/shared-rules/input/limits';
 import { formatHours, parseFigure } from '@bloom/shared-ui/format';
 import { nothingTaken, roomOf, type TakenDays } from './taken-days.rules.ts';
 import { workedHours } from './worked-hours.ts';

@@ -1,6 +1,6 @@
-import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
-import { daysWithDecimal, frenchNumber } from '@bloom/shared-rules/cra-total';
-import { UPLIFTS } from '@bloom/shared-rules/day-uplifts';
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra/cra-counts';
+import { daysWithDecimal, frenchNumber } from '@bloom/shared-rules/cra/cra-total';
+import { UPLIFTS } from '@bloom/shared-rules/cra/day-uplifts';
 import { plural } from '@bloom/shared-ui/french';
 import type { MonthCounts } from './month-days.rules.ts';
 import styles from './month-summary.module.css';

@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { referralConsent } from '@bloom/shared-rules/satisfaction';
+import { referralConsent } from '@bloom/shared-rules/cra/satisfaction';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';

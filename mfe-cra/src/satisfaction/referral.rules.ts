@@ -1,6 +1,6 @@
-import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
-import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
-import { fullNameProblem } from '@bloom/shared-rules/signer-name';
+import { atMost, MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person/person';
+import { fullNameProblem } from '@bloom/shared-rules/person/signer-name';
 import { boolean, object, string } from '@bloom/shared-ui/schema';
 import { ruledText } from '@bloom/shared-ui/validation';
 import type { MissionFollowUpType } from '../graphql.generated.ts';

@@ -1,4 +1,4 @@
-import { isDetractor } from '@bloom/shared-rules/satisfaction';
+import { isDetractor } from '@bloom/shared-rules/cra/satisfaction';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';

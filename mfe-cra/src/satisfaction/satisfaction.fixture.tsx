@@ -1,4 +1,4 @@
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen } from '@testing-library/react';

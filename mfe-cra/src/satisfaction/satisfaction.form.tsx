@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_TEXT } from '@bloom/shared-rules/limits';
-import { isDetractor } from '@bloom/shared-rules/satisfaction';
+import { isDetractor } from '@bloom/shared-rules/cra/satisfaction';
+import { MAX_TEXT } from '@bloom/shared-rules/input/limits';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';

@@ -1,5 +1,5 @@
-import { atMost, MAX_TEXT } from '@bloom/shared-rules/limits';
-import { HIGHEST_SCORE } from '@bloom/shared-rules/satisfaction';
+import { HIGHEST_SCORE } from '@bloom/shared-rules/cra/satisfaction';
+import { atMost, MAX_TEXT } from '@bloom/shared-rules/input/limits';
 import { object, string } from '@bloom/shared-ui/schema';
 import type { MissionFollowUpType } from '../graphql.generated.ts';
 import { wordsOf } from './satisfaction.words.ts';

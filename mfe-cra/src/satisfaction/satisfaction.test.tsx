@@ -1,4 +1,4 @@
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { refuse } from '@bloom/tools/fake-api';
 import { freezeDate } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';

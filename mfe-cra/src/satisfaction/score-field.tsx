@@ -1,4 +1,4 @@
-import { isDetractor } from '@bloom/shared-rules/satisfaction';
+import { isDetractor } from '@bloom/shared-rules/cra/satisfaction';
 import { FieldNotes, useBoundField } from '@bloom/shared-ui/form-field';
 import styles from './satisfaction.module.css';
 import { scores } from './satisfaction.rules.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
-import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
-import { clientConsent } from '@bloom/shared-rules/signature-consent';
+import { clientConsent } from '@bloom/shared-rules/cra/signature-consent';
+import { MAX_SIGNER_NAME } from '@bloom/shared-rules/input/limits';
 import { Form } from '@bloom/shared-ui/form';
 import { plural } from '@bloom/shared-ui/french';
 import { PlainCard } from '@bloom/shared-ui/plain-card';

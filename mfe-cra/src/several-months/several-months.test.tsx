@@ -1,4 +1,4 @@
-import { clientConsent } from '@bloom/shared-rules/signature-consent';
+import { clientConsent } from '@bloom/shared-rules/cra/signature-consent';
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { useLazyQuery } from '@bloom/shared-auth/apollo';
-import { fileKinds } from '@bloom/shared-rules/file-limits';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
 import { Card } from '@bloom/shared-ui/card';
 import { hashOf } from '@bloom/shared-ui/document-hash';
 import { Dropzone } from '@bloom/shared-ui/dropzone';

@@ -1,5 +1,5 @@
-import { type AmendmentFacts, amendmentProblems, changesPrice, priceOn } from '@bloom/shared-rules/amendment';
-import { toCents } from '@bloom/shared-rules/money';
+import { type AmendmentFacts, amendmentProblems, changesPrice, priceOn } from '@bloom/shared-rules/mission/amendment';
+import { toCents } from '@bloom/shared-rules/money/money';
 import { ruledSchema, typedNumber } from '../ruled-schema.ts';
 
 export type AmendmentValues = {

@@ -1,5 +1,5 @@
-import { clauseLength } from '@bloom/shared-rules/amendment';
-import { MAX_CLAUSE } from '@bloom/shared-rules/limits';
+import { MAX_CLAUSE } from '@bloom/shared-rules/input/limits';
+import { clauseLength } from '@bloom/shared-rules/mission/amendment';
 import { type FieldProps, TextAreaField } from '@bloom/shared-ui/form-field';
 
 /** A clause of a contract. Nothing is cut off while one types: a sentence says what is too long. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { priceOn } from '@bloom/shared-rules/amendment';
+import { priceOn } from '@bloom/shared-rules/mission/amendment';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';

@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
-import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
+import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/input/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';

@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { of } from '@bloom/shared-rules/elision';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { accountRefusalProblem } from '@bloom/shared-rules/required-text';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { accountRefusalProblem } from '@bloom/shared-rules/input/required-text';
+import { of } from '@bloom/shared-rules/words/elision';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';

@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@bloom/shared-auth/apollo';
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { MAX_JOB_NAME, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
-import { NO_CONTACT_ROLE, normalisePhone } from '@bloom/shared-rules/person';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { MAX_JOB_NAME, MAX_PERSON_NAME } from '@bloom/shared-rules/input/limits';
+import { NO_CONTACT_ROLE, normalisePhone } from '@bloom/shared-rules/person/person';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { NO_OPERATIONAL_CONTACT } from '@bloom/shared-rules/mission';
+import { NO_OPERATIONAL_CONTACT } from '@bloom/shared-rules/mission/mission';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@bloom/shared-auth/apollo';
-import { isSameEmail } from '@bloom/shared-rules/person';
+import { isSameEmail } from '@bloom/shared-rules/person/person';
 import { Button } from '@bloom/shared-ui/button';
 import { plural } from '@bloom/shared-ui/french';
 import type { ToastKey, Toasts } from '@bloom/shared-ui/toasts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/access/link-life';
 import { messages } from '@bloom/shared-ui/messages';
 import { SigningCode } from '@bloom/shared-ui/signing-code';
 import { useSubmit } from '@bloom/shared-ui/submit';

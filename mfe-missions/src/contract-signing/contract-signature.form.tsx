@@ -1,4 +1,4 @@
-import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { MAX_SIGNER_NAME } from '@bloom/shared-rules/input/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';

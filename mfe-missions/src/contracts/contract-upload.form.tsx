@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { fileKinds } from '@bloom/shared-rules/file-limits';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { signatureDays } from '@bloom/shared-rules/signed-contract';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { signatureDays } from '@bloom/shared-rules/mission/signed-contract';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { IconButton } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';

@@ -1,4 +1,4 @@
-import { type SignatureFacts, signatureDayProblem } from '@bloom/shared-rules/signed-contract';
+import { type SignatureFacts, signatureDayProblem } from '@bloom/shared-rules/mission/signed-contract';
 import { dayInParis } from '@bloom/shared-ui/format';
 import { object, string } from '@bloom/shared-ui/schema';
 import type { ContractFactsFragment } from '../graphql.generated.ts';

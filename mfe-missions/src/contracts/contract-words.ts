@@ -1,5 +1,5 @@
-import { capitalised } from '@bloom/shared-rules/capitalised';
-import { of } from '@bloom/shared-rules/elision';
+import { capitalised } from '@bloom/shared-rules/words/capitalised';
+import { of } from '@bloom/shared-rules/words/elision';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type {
   ContractFactsFragment,

@@ -1,4 +1,4 @@
-import { MAX_CONTRACTS } from '@bloom/shared-rules/limits';
+import { MAX_CONTRACTS } from '@bloom/shared-rules/input/limits';
 import { ListEnd } from '@bloom/shared-ui/notice';
 
 /** Older contracts than one answer holds are found elsewhere. */

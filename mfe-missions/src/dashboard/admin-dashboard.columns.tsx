@@ -1,4 +1,4 @@
-import { priceShown } from '@bloom/shared-rules/amendment';
+import { priceShown } from '@bloom/shared-rules/mission/amendment';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatPeriod, todayInParis } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';

@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { countryAbroad } from '@bloom/shared-rules/country-name';
-import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
+import { countryAbroad } from '@bloom/shared-rules/company/country-name';
+import { missionStatusLabels } from '@bloom/shared-rules/mission/mission-words';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';

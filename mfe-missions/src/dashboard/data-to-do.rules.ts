@@ -1,6 +1,6 @@
-import { daysFrom } from '@bloom/shared-rules/days-from';
-import { of } from '@bloom/shared-rules/elision';
-import { type PrivacyStep, privacyStep } from '@bloom/shared-rules/privacy-step';
+import { daysFrom } from '@bloom/shared-rules/calendar/days-from';
+import { type PrivacyStep, privacyStep } from '@bloom/shared-rules/person/privacy-step';
+import { of } from '@bloom/shared-rules/words/elision';
 import { formatDate } from '@bloom/shared-ui/format';
 import { agreed, plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';

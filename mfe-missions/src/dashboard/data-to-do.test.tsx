@@ -1,4 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';

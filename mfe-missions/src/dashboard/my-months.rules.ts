@@ -1,8 +1,8 @@
-import { capitalised } from '@bloom/shared-rules/capitalised';
-import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra-month';
-import { daysFrom } from '@bloom/shared-rules/days-from';
-import { of } from '@bloom/shared-rules/elision';
+import { daysFrom } from '@bloom/shared-rules/calendar/days-from';
+import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra/cra-month';
 import { awaitedWords, paidWords } from '@bloom/shared-rules/invoice/supplier-paid-words';
+import { capitalised } from '@bloom/shared-rules/words/capitalised';
+import { of } from '@bloom/shared-rules/words/elision';
 import { formatMonthName, formatShortDay } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';

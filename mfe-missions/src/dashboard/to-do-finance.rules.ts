@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { formatMonthName } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';

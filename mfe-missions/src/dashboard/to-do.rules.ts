@@ -1,7 +1,7 @@
-import { paperName } from '@bloom/shared-rules/company-papers';
-import { daysFrom } from '@bloom/shared-rules/days-from';
-import { of } from '@bloom/shared-rules/elision';
-import { ENDING_DAYS } from '@bloom/shared-rules/ending-days';
+import { daysFrom } from '@bloom/shared-rules/calendar/days-from';
+import { paperName } from '@bloom/shared-rules/company/company-papers';
+import { ENDING_DAYS } from '@bloom/shared-rules/mission/ending-days';
+import { of } from '@bloom/shared-rules/words/elision';
 import { formatDate, formatMonthName, formatShortDay } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';

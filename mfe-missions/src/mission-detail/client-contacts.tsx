@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';

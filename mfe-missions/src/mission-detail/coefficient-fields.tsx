@@ -1,4 +1,4 @@
-import { UPLIFTS } from '@bloom/shared-rules/day-uplifts';
+import { UPLIFTS } from '@bloom/shared-rules/cra/day-uplifts';
 import { NumberField } from '@bloom/shared-ui/form-field';
 import { formatPercent } from '@bloom/shared-ui/format';
 import { toPercent } from './pricing.rules.ts';

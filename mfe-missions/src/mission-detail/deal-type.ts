@@ -1,4 +1,4 @@
-import { dealTypes, dealTypeLabel as labelOf } from '@bloom/shared-rules/deal-types';
+import { dealTypes, dealTypeLabel as labelOf } from '@bloom/shared-rules/mission/deal-types';
 import type { Option } from '@bloom/shared-ui/select-field';
 
 /** What was sold in words; the product's own kinds carry its name. */

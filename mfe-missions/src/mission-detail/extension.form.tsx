@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { messageOf } from '@bloom/shared-auth/graphql-error';
-import { isProbable } from '@bloom/shared-rules/mission-end';
+import { isProbable } from '@bloom/shared-rules/mission/mission-end';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

@@ -1,4 +1,4 @@
-import { assessmentProblem } from '@bloom/shared-rules/mission-end';
+import { assessmentProblem } from '@bloom/shared-rules/mission/mission-end';
 import { ruledSchema } from '../ruled-schema.ts';
 
 /** The choices of the estimate, from « no » to « nearly sure »; the value is what the API keeps. */

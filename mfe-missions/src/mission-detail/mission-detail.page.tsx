@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
-import { countryAbroad } from '@bloom/shared-rules/country-name';
+import { countryAbroad } from '@bloom/shared-rules/company/country-name';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';

@@ -1,4 +1,4 @@
-import { type ExtensionFacts, extensionLabel } from '@bloom/shared-rules/mission-words';
+import { type ExtensionFacts, extensionLabel } from '@bloom/shared-rules/mission/mission-words';
 import { extensionSchema } from './extension.rules.ts';
 import { pricingSchema, termOptionsFor, termsInWords, toCoefficient, toPercent } from './pricing.rules.ts';
 import { shortenSchema } from './stop-mission.rules.ts';

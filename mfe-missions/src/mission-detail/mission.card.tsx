@@ -1,6 +1,6 @@
-import { priceShown } from '@bloom/shared-rules/amendment';
-import { marginOf, marginPercent } from '@bloom/shared-rules/margin';
-import { extensionLabel, missionStatusLabels } from '@bloom/shared-rules/mission-words';
+import { priceShown } from '@bloom/shared-rules/mission/amendment';
+import { extensionLabel, missionStatusLabels } from '@bloom/shared-rules/mission/mission-words';
+import { marginOf, marginPercent } from '@bloom/shared-rules/money/margin';
 import { Card } from '@bloom/shared-ui/card';
 import { formatAmount, formatDate, formatHours, formatPercent, todayInParis } from '@bloom/shared-ui/format';
 import { useProductName } from '@bloom/shared-ui/page';

@@ -1,4 +1,4 @@
-import { MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
+import { MAX_MISSION_LABEL } from '@bloom/shared-rules/input/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

@@ -1,4 +1,4 @@
-import { correctionProblems } from '@bloom/shared-rules/mission';
+import { correctionProblems } from '@bloom/shared-rules/mission/mission';
 import type { MissionContractType, MissionFactsFragment, UpdateMissionInput } from '../graphql.generated.ts';
 import { ruledSchema, typedNumber } from '../ruled-schema.ts';
 

@@ -1,4 +1,4 @@
-import { UPLIFTS } from '@bloom/shared-rules/day-uplifts';
+import { UPLIFTS } from '@bloom/shared-rules/cra/day-uplifts';
 import { Table, type TableProps } from '@bloom/shared-ui/antd/table';
 import { formatAmount, formatDate, formatPercent } from '@bloom/shared-ui/format';
 import type { MissionFactsFragment } from '../graphql.generated.ts';

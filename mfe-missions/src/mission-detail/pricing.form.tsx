@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { isPermanent } from '@bloom/shared-rules/deal-types';
-import { MAX_PAYMENT_TERMS } from '@bloom/shared-rules/limits';
-import { DEFAULT_COEFFICIENT } from '@bloom/shared-rules/price-entry';
+import { MAX_PAYMENT_TERMS } from '@bloom/shared-rules/input/limits';
+import { isPermanent } from '@bloom/shared-rules/mission/deal-types';
+import { DEFAULT_COEFFICIENT } from '@bloom/shared-rules/money/price-entry';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton } from '@bloom/shared-ui/dialog';

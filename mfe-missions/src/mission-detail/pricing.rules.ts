@@ -1,4 +1,5 @@
-import { VAT_RATES } from '@bloom/shared-rules/money';
+import { feeTermLabels, feeTermsInWords } from '@bloom/shared-rules/invoice/recruitment-fee';
+import { VAT_RATES } from '@bloom/shared-rules/money/money';
 import {
   CUSTOM_TERMS,
   feeTerms,
@@ -6,8 +7,7 @@ import {
   paymentDelays,
   pricingProblems,
   termsOf,
-} from '@bloom/shared-rules/price-entry';
-import { feeTermLabels, feeTermsInWords } from '@bloom/shared-rules/recruitment-fee';
+} from '@bloom/shared-rules/money/price-entry';
 import { formatPercent } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { ruledSchema, typedNumber } from '../ruled-schema.ts';

@@ -1,5 +1,5 @@
-import { NO_CONTRACT } from '@bloom/shared-rules/amendment';
-import { stopProblem } from '@bloom/shared-rules/mission-end';
+import { NO_CONTRACT } from '@bloom/shared-rules/mission/amendment';
+import { stopProblem } from '@bloom/shared-rules/mission/mission-end';
 import { boolean, object, string } from '@bloom/shared-ui/schema';
 import { OTHER_DATE } from '../amendment/amendment.rules.ts';
 

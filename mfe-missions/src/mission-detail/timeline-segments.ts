@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 
 /** A stretch of the bar, from its first day to its last; days are yyyy-MM-dd. */
 export interface Segment {

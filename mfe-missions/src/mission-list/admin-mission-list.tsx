@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
-import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
+import { missionStatusLabels } from '@bloom/shared-rules/mission/mission-words';
 import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { formatPeriod } from '@bloom/shared-ui/format';

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
+import { missionStatusLabels } from '@bloom/shared-rules/mission/mission-words';
 import { formatPeriod } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { RightOutlined } from '@bloom/shared-ui/icons';

@@ -1,4 +1,4 @@
-import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
 import { byId, useAllRows } from '@bloom/shared-ui/all-rows';
 import { messages } from '@bloom/shared-ui/messages';
 import { useState } from 'react';

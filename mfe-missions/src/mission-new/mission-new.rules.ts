@@ -1,6 +1,6 @@
-import { dealTypes } from '@bloom/shared-rules/deal-types';
-import { MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
-import { missionProblems } from '@bloom/shared-rules/mission';
+import { MAX_MISSION_LABEL } from '@bloom/shared-rules/input/limits';
+import { dealTypes } from '@bloom/shared-rules/mission/deal-types';
+import { missionProblems } from '@bloom/shared-rules/mission/mission';
 import type { DealType } from '../graphql.generated.ts';
 import { fieldOf, priceDraft } from '../mission-detail/pricing.rules.ts';
 import { ruledSchema, typedNumber } from '../ruled-schema.ts';

@@ -1,5 +1,5 @@
-import { isPermanent } from '@bloom/shared-rules/deal-types';
-import { MAX_MISSION_LABEL, MAX_PAYMENT_TERMS } from '@bloom/shared-rules/limits';
+import { MAX_MISSION_LABEL, MAX_PAYMENT_TERMS } from '@bloom/shared-rules/input/limits';
+import { isPermanent } from '@bloom/shared-rules/mission/deal-types';
 import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';

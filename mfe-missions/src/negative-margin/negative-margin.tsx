@@ -1,4 +1,4 @@
-import { isLoss } from '@bloom/shared-rules/margin';
+import { isLoss } from '@bloom/shared-rules/money/margin';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 
 interface SoldPrice {

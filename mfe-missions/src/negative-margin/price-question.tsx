@@ -1,6 +1,6 @@
 import { fieldErrorsOf, markTold } from '@bloom/shared-auth/graphql-error';
-import { CONSENT_TO_LOSS } from '@bloom/shared-rules/margin';
-import { CONSENT_TO_ZERO } from '@bloom/shared-rules/zero-price';
+import { CONSENT_TO_LOSS } from '@bloom/shared-rules/money/margin';
+import { CONSENT_TO_ZERO } from '@bloom/shared-rules/money/zero-price';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { type ReactNode, useState } from 'react';
 

@@ -1,5 +1,5 @@
 import { invalidArgsOf, messageOf, reasonOf } from '@bloom/shared-auth/graphql-error';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

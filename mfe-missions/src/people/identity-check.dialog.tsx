@@ -1,8 +1,8 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { of } from '@bloom/shared-rules/elision';
-import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { atMost, MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { of } from '@bloom/shared-rules/words/elision';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

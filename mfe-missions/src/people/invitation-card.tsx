@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { INVITATION_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
+import { INVITATION_LIFE, lifeInWords } from '@bloom/shared-rules/access/link-life';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';

@@ -1,5 +1,5 @@
-import { MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
-import { normalisePhone } from '@bloom/shared-rules/person';
+import { MAX_PERSON_NAME } from '@bloom/shared-rules/input/limits';
+import { normalisePhone } from '@bloom/shared-rules/person/person';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { SelectField } from '@bloom/shared-ui/select-field';

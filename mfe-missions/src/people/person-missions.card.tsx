@@ -1,4 +1,4 @@
-import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
+import { missionStatusLabels } from '@bloom/shared-rules/mission/mission-words';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDate } from '@bloom/shared-ui/format';

@@ -1,5 +1,5 @@
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { atMost, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { atMost, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/input/limits';
 import { object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, phoneSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';
 import type { PersonFieldsFragment } from '../graphql.generated.ts';

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
+import { addDays, weekdayOf } from '@bloom/shared-rules/calendar/calendar-day';
 import type { TimelineMission } from '../mission-detail/timeline-segments.ts';
 
 /** What is asked of a mission of another year. */

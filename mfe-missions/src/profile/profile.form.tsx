@@ -1,6 +1,6 @@
-import { fileKinds } from '@bloom/shared-rules/file-limits';
-import { MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
-import { normalisePhone } from '@bloom/shared-rules/person';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
+import { MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/input/limits';
+import { normalisePhone } from '@bloom/shared-rules/person/person';
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';

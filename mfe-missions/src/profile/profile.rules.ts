@@ -1,13 +1,13 @@
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { fileKinds } from '@bloom/shared-rules/file-limits';
-import { atMost, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
+import { atMost, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/input/limits';
 import {
   isInternationalPhone,
   NO_IDENTITY,
   needsIdentity,
   normalisePhone,
   PHONE_WITHOUT_COUNTRY,
-} from '@bloom/shared-rules/person';
+} from '@bloom/shared-rules/person/person';
 import { fileSchema } from '@bloom/shared-ui/file-field';
 import { object, string } from '@bloom/shared-ui/schema';
 import { nameSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
 import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';

@@ -1,4 +1,4 @@
-import { MAX_ADDRESS } from '@bloom/shared-rules/limits';
+import { MAX_ADDRESS } from '@bloom/shared-rules/input/limits';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { FieldPair } from '@bloom/shared-ui/form-rows';
 

@@ -1,5 +1,5 @@
-import { hasSiret } from '@bloom/shared-rules/invoice/french-territory';
-import { MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from '@bloom/shared-rules/limits';
+import { hasSiret } from '@bloom/shared-rules/company/french-territory';
+import { MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from '@bloom/shared-rules/input/limits';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { SelectField } from '@bloom/shared-ui/select-field';

@@ -1,4 +1,4 @@
-import { clientProblems } from '@bloom/shared-rules/company';
+import { clientProblems } from '@bloom/shared-rules/company/company';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
 import { ruledSchema } from '../ruled-schema.ts';
 

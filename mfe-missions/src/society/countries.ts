@@ -1,5 +1,5 @@
-import { EU_COUNTRIES } from '@bloom/shared-rules/company-id';
-import { countryName } from '@bloom/shared-rules/country-name';
+import { EU_COUNTRIES } from '@bloom/shared-rules/company/company-id';
+import { countryName } from '@bloom/shared-rules/company/country-name';
 import type { Option } from '@bloom/shared-ui/select-field';
 
 /** Every country and territory, ISO 3166-1. */

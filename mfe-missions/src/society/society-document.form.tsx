@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { paperEndProblem } from '@bloom/shared-rules/company-paper-end';
-import { fileKinds } from '@bloom/shared-rules/file-limits';
+import { paperEndProblem } from '@bloom/shared-rules/company/company-paper-end';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { FileField, fileSchema } from '@bloom/shared-ui/file-field';

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
+import { missionStatusLabels } from '@bloom/shared-rules/mission/mission-words';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';

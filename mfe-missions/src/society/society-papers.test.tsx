@@ -1,4 +1,4 @@
-import { fileKinds } from '@bloom/shared-rules/file-limits';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
 import { refuse } from '@bloom/tools/fake-api';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { field, KNOWN, open, pdf, RECORD, save, WAITING } from './society.fixture.tsx';

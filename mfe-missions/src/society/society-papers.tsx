@@ -1,6 +1,6 @@
-import { companyPapers } from '@bloom/shared-rules/company-papers';
-import { isAbroad, MICRO } from '@bloom/shared-rules/company-status';
-import { fileKinds } from '@bloom/shared-rules/file-limits';
+import { companyPapers } from '@bloom/shared-rules/company/company-papers';
+import { isAbroad, MICRO } from '@bloom/shared-rules/company/company-status';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
 import type { FormikProps } from '@bloom/shared-ui/form-context';

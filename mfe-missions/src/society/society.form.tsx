@@ -1,6 +1,6 @@
-import { bareId, isSiret } from '@bloom/shared-rules/company-id';
-import { companyStatuses, isAbroad, MICRO } from '@bloom/shared-rules/company-status';
-import { IBAN_HOLD_HOURS, MAX_COMPANY_NAME, MAX_REASON } from '@bloom/shared-rules/limits';
+import { bareId, isSiret } from '@bloom/shared-rules/company/company-id';
+import { companyStatuses, isAbroad, MICRO } from '@bloom/shared-rules/company/company-status';
+import { IBAN_HOLD_HOURS, MAX_COMPANY_NAME, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormikProps } from '@bloom/shared-ui/form-context';

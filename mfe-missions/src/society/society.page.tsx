@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { useSession } from '@bloom/shared-auth/session';
-import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
+import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/input/limits';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';

@@ -1,8 +1,8 @@
-import { type CompanyDraft, companyOf, companyProblems } from '@bloom/shared-rules/company';
-import { bareId } from '@bloom/shared-rules/company-id';
-import { DATE_CHANGE_UNSAID } from '@bloom/shared-rules/company-papers';
-import { fileKinds } from '@bloom/shared-rules/file-limits';
-import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { type CompanyDraft, companyOf, companyProblems } from '@bloom/shared-rules/company/company';
+import { bareId } from '@bloom/shared-rules/company/company-id';
+import { DATE_CHANGE_UNSAID } from '@bloom/shared-rules/company/company-papers';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { fileSchema } from '@bloom/shared-ui/file-field';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_SECURITY_CODE, securityCodeProblem } from '@bloom/shared-rules/vigilance-code';
+import { MAX_SECURITY_CODE, securityCodeProblem } from '@bloom/shared-rules/company/vigilance-code';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

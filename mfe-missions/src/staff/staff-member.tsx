@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { MailAddress } from '@bloom/shared-ui/mail-address';

@@ -1,4 +1,4 @@
-import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
+import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/talents/job-offer-words';
 import { Card } from '@bloom/shared-ui/card';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { formatPhone } from '@bloom/shared-ui/format';

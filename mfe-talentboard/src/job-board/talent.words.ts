@@ -1,4 +1,4 @@
-import { feedbackLabels } from '@bloom/shared-rules/job-offer-words';
+import { feedbackLabels } from '@bloom/shared-rules/talents/job-offer-words';
 import { formatDate, formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { BoardTalentFragment, TalentBoardFeedbackKind } from '../talents.generated.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useReadWhenSeen } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
-import { contractOf, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
+import { contractOf, rhythmOf, salaryOf } from '@bloom/shared-rules/talents/job-offer-words';
 import { Button } from '@bloom/shared-ui/button';
 import { formatDate } from '@bloom/shared-ui/format';
 import { LogoutOutlined, SolutionOutlined } from '@bloom/shared-ui/icons';

@@ -1,5 +1,5 @@
 import type { LinkSession } from '@bloom/shared-auth/anonymous-link';
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { freezeDate, renderPage } from '@bloom/tools/render-page';
 import { cleanup, screen, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@bloom/shared-auth/apollo';
 import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
-import { FEEDBACK_UNSAID } from '@bloom/shared-rules/candidate-words';
-import { MAX_TEXT } from '@bloom/shared-rules/limits';
+import { MAX_TEXT } from '@bloom/shared-rules/input/limits';
+import { FEEDBACK_UNSAID } from '@bloom/shared-rules/talents/candidate-words';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Form } from '@bloom/shared-ui/form';
 import { RadioField, TextAreaField } from '@bloom/shared-ui/form-field';

@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
-import { networkLabel, networks } from '@bloom/shared-rules/talent-profile';
+import { networkLabel, networks } from '@bloom/shared-rules/talents/talent-profile';
 import { ButtonAnchor } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';

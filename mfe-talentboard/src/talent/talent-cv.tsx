@@ -1,6 +1,6 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { FilePdfOutlined } from '@bloom/shared-ui/icons';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { EmptyState, LoadingSkeleton } from '@bloom/shared-ui/states';

@@ -1,5 +1,5 @@
-import { contractOf, rhythmOf } from '@bloom/shared-rules/job-offer-words';
-import { languageLevel, skillLevel } from '@bloom/shared-rules/talent-levels';
+import { contractOf, rhythmOf } from '@bloom/shared-rules/talents/job-offer-words';
+import { languageLevel, skillLevel } from '@bloom/shared-rules/talents/talent-levels';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { formatDate } from '@bloom/shared-ui/format';

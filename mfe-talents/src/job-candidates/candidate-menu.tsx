@@ -1,5 +1,5 @@
-import { archiveReasonLabels } from '@bloom/shared-rules/candidate-words';
-import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
+import { archiveReasonLabels } from '@bloom/shared-rules/talents/candidate-words';
+import { phaseLabels } from '@bloom/shared-rules/talents/funnel-phases';
 import { EllipsisOutlined, HistoryOutlined, RightOutlined } from '@bloom/shared-ui/icons';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
 import type { CandidateFragment } from '../talents.generated.ts';

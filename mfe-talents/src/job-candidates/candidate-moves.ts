@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@bloom/shared-auth/apollo';
-import { outOfOrder } from '@bloom/shared-rules/candidate-moves';
-import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
+import { outOfOrder } from '@bloom/shared-rules/talents/candidate-moves';
+import { phaseLabels } from '@bloom/shared-rules/talents/funnel-phases';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { type ToastKey, useToasts } from '@bloom/shared-ui/toasts';

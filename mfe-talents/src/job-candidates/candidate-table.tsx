@@ -1,4 +1,4 @@
-import { funnelPhases, phaseLabels } from '@bloom/shared-rules/funnel-phases';
+import { funnelPhases, phaseLabels } from '@bloom/shared-rules/talents/funnel-phases';
 import { formatDate } from '@bloom/shared-ui/format';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { Link } from '@bloom/shared-ui/routing';

@@ -1,5 +1,5 @@
-import { daysBetween } from '@bloom/shared-rules/calendar-day';
-import { feedbackLabels } from '@bloom/shared-rules/job-offer-words';
+import { daysBetween } from '@bloom/shared-rules/calendar/calendar-day';
+import { feedbackLabels } from '@bloom/shared-rules/talents/job-offer-words';
 import { dayInParis, todayInParis } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import type { CandidateFragment } from '../talents.generated.ts';

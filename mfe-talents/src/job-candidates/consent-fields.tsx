@@ -1,5 +1,5 @@
-import { consentChannelLabels, consentChannels } from '@bloom/shared-rules/candidate-words';
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { consentChannelLabels, consentChannels } from '@bloom/shared-rules/talents/candidate-words';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { SelectField } from '@bloom/shared-ui/select-field';

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_ORDER_NUMBER } from '@bloom/shared-rules/limits';
+import { MAX_ORDER_NUMBER } from '@bloom/shared-rules/input/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { UNANSWERED } from '@bloom/shared-rules/candidate-words';
-import { phaseLabels, phaseQuestions } from '@bloom/shared-rules/funnel-phases';
-import { MAX_TEXT } from '@bloom/shared-rules/limits';
+import { MAX_TEXT } from '@bloom/shared-rules/input/limits';
+import { UNANSWERED } from '@bloom/shared-rules/talents/candidate-words';
+import { phaseLabels, phaseQuestions } from '@bloom/shared-rules/talents/funnel-phases';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';

@@ -1,4 +1,4 @@
-import { funnelPhases, phaseLabels, presentedPhases } from '@bloom/shared-rules/funnel-phases';
+import { funnelPhases, phaseLabels, presentedPhases } from '@bloom/shared-rules/talents/funnel-phases';
 import { formatDate } from '@bloom/shared-ui/format';
 import { Link } from '@bloom/shared-ui/routing';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { phaseLabels, presentedPhases } from '@bloom/shared-rules/funnel-phases';
+import { phaseLabels, presentedPhases } from '@bloom/shared-rules/talents/funnel-phases';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

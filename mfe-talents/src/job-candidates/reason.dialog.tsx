@@ -1,8 +1,8 @@
-import { RESTORE_DAYS } from '@bloom/shared-rules/candidate-moves';
-import { archiveReasonLabels, archiveReasons } from '@bloom/shared-rules/candidate-words';
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { RESTORE_DAYS } from '@bloom/shared-rules/talents/candidate-moves';
+import { archiveReasonLabels, archiveReasons } from '@bloom/shared-rules/talents/candidate-words';
+import { phaseLabels } from '@bloom/shared-rules/talents/funnel-phases';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { archiveReasonLabels, consentChannelLabels } from '@bloom/shared-rules/candidate-words';
-import { of } from '@bloom/shared-rules/elision';
-import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
-import { feedbackLabels } from '@bloom/shared-rules/job-offer-words';
+import { archiveReasonLabels, consentChannelLabels } from '@bloom/shared-rules/talents/candidate-words';
+import { phaseLabels } from '@bloom/shared-rules/talents/funnel-phases';
+import { feedbackLabels } from '@bloom/shared-rules/talents/job-offer-words';
+import { of } from '@bloom/shared-rules/words/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatDate, formatDateTime } from '@bloom/shared-ui/format';

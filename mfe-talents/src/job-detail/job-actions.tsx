@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { isPermanent } from '@bloom/shared-rules/deal-types';
+import { isPermanent } from '@bloom/shared-rules/mission/deal-types';
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { formatDate } from '@bloom/shared-ui/format';

@@ -1,5 +1,5 @@
-import { dealTypeLabel } from '@bloom/shared-rules/deal-types';
-import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
+import { dealTypeLabel } from '@bloom/shared-rules/mission/deal-types';
+import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/talents/job-offer-words';
 import { Card } from '@bloom/shared-ui/card';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { formatDate } from '@bloom/shared-ui/format';

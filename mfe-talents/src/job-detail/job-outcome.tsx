@@ -1,5 +1,5 @@
-import { lostReasonLabels, winRoleLabels, winRoles } from '@bloom/shared-rules/job-closing';
-import { feeTermsInWords } from '@bloom/shared-rules/recruitment-fee';
+import { feeTermsInWords } from '@bloom/shared-rules/invoice/recruitment-fee';
+import { lostReasonLabels, winRoleLabels, winRoles } from '@bloom/shared-rules/talents/job-closing';
 import { Card } from '@bloom/shared-ui/card';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { formatAmount, formatDate, formatMonth } from '@bloom/shared-ui/format';

@@ -1,13 +1,13 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { of } from '@bloom/shared-rules/elision';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
 import {
   type LostReason,
   lossProblems,
   lostReasonLabels,
   lostReasons,
   REOPEN_DAYS,
-} from '@bloom/shared-rules/job-closing';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
+} from '@bloom/shared-rules/talents/job-closing';
+import { of } from '@bloom/shared-rules/words/elision';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';

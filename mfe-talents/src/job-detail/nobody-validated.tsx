@@ -1,4 +1,4 @@
-import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
+import { phaseLabels } from '@bloom/shared-rules/talents/funnel-phases';
 import { Notice } from '@bloom/shared-ui/notice';
 import type { JobQuery } from '../talents.generated.ts';
 

@@ -1,5 +1,5 @@
-import { SCORE_CARD_LINE, scoreCards } from '@bloom/shared-rules/job-project';
-import { beginningOf, lengthOf } from '@bloom/shared-rules/limits';
+import { beginningOf, lengthOf } from '@bloom/shared-rules/input/limits';
+import { SCORE_CARD_LINE, scoreCards } from '@bloom/shared-rules/talents/job-project';
 import { Button } from '@bloom/shared-ui/button';
 import { useState } from 'react';
 import type { JobDetailFragment } from '../talents.generated.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { isPermanent } from '@bloom/shared-rules/deal-types';
-import { winRoleLabels, winRoles } from '@bloom/shared-rules/job-closing';
-import { MAX_EXTERNAL_ID, MAX_LINE, MAX_PAYMENT_TERMS } from '@bloom/shared-rules/limits';
-import { CUSTOM_TERMS } from '@bloom/shared-rules/price-entry';
-import { feeTermLabels } from '@bloom/shared-rules/recruitment-fee';
+import { MAX_EXTERNAL_ID, MAX_LINE, MAX_PAYMENT_TERMS } from '@bloom/shared-rules/input/limits';
+import { feeTermLabels } from '@bloom/shared-rules/invoice/recruitment-fee';
+import { isPermanent } from '@bloom/shared-rules/mission/deal-types';
+import { CUSTOM_TERMS } from '@bloom/shared-rules/money/price-entry';
+import { winRoleLabels, winRoles } from '@bloom/shared-rules/talents/job-closing';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

@@ -1,9 +1,9 @@
-import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
-import { isPermanent } from '@bloom/shared-rules/deal-types';
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { winProblems, winRoles } from '@bloom/shared-rules/job-closing';
-import { CUSTOM_TERMS } from '@bloom/shared-rules/price-entry';
-import { DEFAULT_FEE_TERMS, feeProblems } from '@bloom/shared-rules/recruitment-fee';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { DEFAULT_FEE_TERMS, feeProblems } from '@bloom/shared-rules/invoice/recruitment-fee';
+import { isPermanent } from '@bloom/shared-rules/mission/deal-types';
+import { CUSTOM_TERMS } from '@bloom/shared-rules/money/price-entry';
+import { winProblems, winRoles } from '@bloom/shared-rules/talents/job-closing';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import type { CloseJobProjectInput, JobDetailFragment } from '../talents.generated.ts';
 

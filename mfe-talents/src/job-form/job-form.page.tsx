@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
-import { closedOffer } from '@bloom/shared-rules/job-closing';
+import { closedOffer } from '@bloom/shared-rules/talents/job-closing';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { linkTo } from '@bloom/shared-ui/links';

@@ -1,5 +1,5 @@
-import { isPermanent } from '@bloom/shared-rules/deal-types';
-import { externalIds, type JobDraft, jobProblems, scoreCards } from '@bloom/shared-rules/job-project';
+import { isPermanent } from '@bloom/shared-rules/mission/deal-types';
+import { externalIds, type JobDraft, jobProblems, scoreCards } from '@bloom/shared-rules/talents/job-project';
 import type { JobDetailFragment, UpsertJobProjectInput } from '../talents.generated.ts';
 
 /** As the fields have it: a number that is not typed yet is an empty text. */

@@ -1,7 +1,7 @@
-import { dealTypeLabel, dealTypes, isPermanent } from '@bloom/shared-rules/deal-types';
-import { languageNames } from '@bloom/shared-rules/job-offer-words';
-import { externalIds, jobTypes, scoreCards } from '@bloom/shared-rules/job-project';
-import { MAX_EXTERNAL_ID, MAX_JOB_NAME, MAX_LINE, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
+import { MAX_EXTERNAL_ID, MAX_JOB_NAME, MAX_LINE, MAX_MISSION_LABEL } from '@bloom/shared-rules/input/limits';
+import { dealTypeLabel, dealTypes, isPermanent } from '@bloom/shared-rules/mission/deal-types';
+import { languageNames } from '@bloom/shared-rules/talents/job-offer-words';
+import { externalIds, jobTypes, scoreCards } from '@bloom/shared-rules/talents/job-project';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';

@@ -1,4 +1,4 @@
-import { contractOf } from '@bloom/shared-rules/job-offer-words';
+import { contractOf } from '@bloom/shared-rules/talents/job-offer-words';
 import { plural } from '@bloom/shared-ui/french';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';

@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { contractOf } from '@bloom/shared-rules/job-offer-words';
-import { type JobType, jobTypes } from '@bloom/shared-rules/job-project';
+import { contractOf } from '@bloom/shared-rules/talents/job-offer-words';
+import { type JobType, jobTypes } from '@bloom/shared-rules/talents/job-project';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { dayInParis } from '@bloom/shared-ui/format';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';

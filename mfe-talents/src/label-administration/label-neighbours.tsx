@@ -1,5 +1,5 @@
 import { type ApolloClient, useApolloClient } from '@bloom/shared-auth/apollo';
-import { MAX_NEIGHBOURS_ASKED, USUAL_LIKENESS } from '@bloom/shared-rules/limits';
+import { MAX_NEIGHBOURS_ASKED, USUAL_LIKENESS } from '@bloom/shared-rules/input/limits';
 import { Button } from '@bloom/shared-ui/button';
 import DataLoader from 'dataloader';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';

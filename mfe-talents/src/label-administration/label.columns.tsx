@@ -1,5 +1,5 @@
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { MAX_LABEL } from '@bloom/shared-rules/limits';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { MAX_LABEL } from '@bloom/shared-rules/input/limits';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { EllipsisOutlined } from '@bloom/shared-ui/icons';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';

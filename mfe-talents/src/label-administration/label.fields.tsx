@@ -1,5 +1,5 @@
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { MAX_LABEL } from '@bloom/shared-rules/limits';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { MAX_LABEL } from '@bloom/shared-rules/input/limits';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 
 /** A label has a name; what else is wrong with it the server says. */

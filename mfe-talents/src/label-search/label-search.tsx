@@ -1,5 +1,5 @@
 import { type TypedDocumentNode, useQuery } from '@bloom/shared-auth/apollo';
-import { MAX_LABEL, MIN_LABEL_SEARCH } from '@bloom/shared-rules/limits';
+import { MAX_LABEL, MIN_LABEL_SEARCH } from '@bloom/shared-rules/input/limits';
 import type { BoundField } from '@bloom/shared-ui/form-field';
 import { MissingChoices } from '@bloom/shared-ui/missing-choices';
 import { ChoiceList } from '@bloom/shared-ui/select-field';

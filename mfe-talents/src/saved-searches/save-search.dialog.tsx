@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_SAVED_SEARCH_NAME } from '@bloom/shared-rules/limits';
+import { MAX_SAVED_SEARCH_NAME } from '@bloom/shared-rules/input/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { MAX_COMPANY_NAME } from '@bloom/shared-rules/limits';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { MAX_COMPANY_NAME } from '@bloom/shared-rules/input/limits';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { boolean, object, string } from '@bloom/shared-ui/schema';

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { languageChoices, languageLevel } from '@bloom/shared-rules/talent-levels';
+import { languageChoices, languageLevel } from '@bloom/shared-rules/talents/talent-levels';
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { useFormContext } from '@bloom/shared-ui/form-context';
 import { CloseOutlined, PlusOutlined } from '@bloom/shared-ui/icons';

@@ -1,4 +1,4 @@
-import { levelOfYears, MAX_YEARS, skillLevel, skillLevels } from '@bloom/shared-rules/talent-levels';
+import { levelOfYears, MAX_YEARS, skillLevel, skillLevels } from '@bloom/shared-rules/talents/talent-levels';
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { useFormContext } from '@bloom/shared-ui/form-context';
 import { NumberField } from '@bloom/shared-ui/form-field';

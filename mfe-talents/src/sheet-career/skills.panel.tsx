@@ -1,4 +1,4 @@
-import { skillLevel, skillLevels } from '@bloom/shared-rules/talent-levels';
+import { skillLevel, skillLevels } from '@bloom/shared-rules/talents/talent-levels';
 import { Button } from '@bloom/shared-ui/button';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { MAX_ADDRESS, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
-import { normalisePhone } from '@bloom/shared-rules/person';
-import { findingPlaces } from '@bloom/shared-rules/talent-keeping';
-import { networkLabel, networks } from '@bloom/shared-rules/talent-profile';
+import { MAX_ADDRESS, MAX_PERSON_NAME } from '@bloom/shared-rules/input/limits';
+import { normalisePhone } from '@bloom/shared-rules/person/person';
+import { findingPlaces } from '@bloom/shared-rules/talents/talent-keeping';
+import { networkLabel, networks } from '@bloom/shared-rules/talents/talent-profile';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';

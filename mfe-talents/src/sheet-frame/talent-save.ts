@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { dataOf, reasonOf } from '@bloom/shared-auth/graphql-error';
-import { networks } from '@bloom/shared-rules/talent-profile';
+import { networks } from '@bloom/shared-rules/talents/talent-profile';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { UpsertTalentDocument, type UpsertTalentInput } from '../talents.generated.ts';

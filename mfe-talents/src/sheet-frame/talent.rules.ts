@@ -1,6 +1,12 @@
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { atMost, MAX_PERSON_NAME, MAX_TALENT_AMOUNT, MAX_TEXT, MIN_TALENT_NAME } from '@bloom/shared-rules/limits';
-import { networkMessage, networks, profileUrl } from '@bloom/shared-rules/talent-profile';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import {
+  atMost,
+  MAX_PERSON_NAME,
+  MAX_TALENT_AMOUNT,
+  MAX_TEXT,
+  MIN_TALENT_NAME,
+} from '@bloom/shared-rules/input/limits';
+import { networkMessage, networks, profileUrl } from '@bloom/shared-rules/talents/talent-profile';
 import { mixed, object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, phoneSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';
 import type {

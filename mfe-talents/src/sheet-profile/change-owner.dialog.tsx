@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { OWNER_UNCHOSEN } from '@bloom/shared-rules/candidate-words';
+import { OWNER_UNCHOSEN } from '@bloom/shared-rules/talents/candidate-words';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

@@ -1,4 +1,4 @@
-import { networkLabel, networks } from '@bloom/shared-rules/talent-profile';
+import { networkLabel, networks } from '@bloom/shared-rules/talents/talent-profile';
 import { Facts } from '../sheet-frame/facts.tsx';
 import { PanelCard, type PanelEditing } from '../sheet-frame/panel.tsx';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';

@@ -1,5 +1,5 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
-import { skillLevel } from '@bloom/shared-rules/talent-levels';
+import { skillLevel } from '@bloom/shared-rules/talents/talent-levels';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { useId } from 'react';
 import type { TalentCardFragment } from '../talents.generated.ts';

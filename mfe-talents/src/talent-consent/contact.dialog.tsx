@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { KEEP_MONTHS } from '@bloom/shared-rules/talents/talent-keeping';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

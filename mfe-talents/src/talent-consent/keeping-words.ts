@@ -1,4 +1,4 @@
-import { findingPlaces } from '@bloom/shared-rules/talent-keeping';
+import { findingPlaces } from '@bloom/shared-rules/talents/talent-keeping';
 import { formatDate, todayInParis } from '@bloom/shared-ui/format';
 import type { TalentCardFragment, TalentKeepingFragment } from '../talents.generated.ts';
 

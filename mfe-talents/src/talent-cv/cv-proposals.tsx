@@ -1,5 +1,5 @@
-import { skillLevels } from '@bloom/shared-rules/talent-levels';
-import { networkLabel } from '@bloom/shared-rules/talent-profile';
+import { skillLevels } from '@bloom/shared-rules/talents/talent-levels';
+import { networkLabel } from '@bloom/shared-rules/talents/talent-profile';
 import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
 import { Segmented } from '@bloom/shared-ui/antd/segmented';
 import { Button } from '@bloom/shared-ui/button';

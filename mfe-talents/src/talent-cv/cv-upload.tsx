@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { fileKinds } from '@bloom/shared-rules/file-limits';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
 import { outcomeOf } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';

@@ -1,4 +1,4 @@
-import { type FunnelPhase, phaseLabels } from '@bloom/shared-rules/funnel-phases';
+import { type FunnelPhase, phaseLabels } from '@bloom/shared-rules/talents/funnel-phases';
 import { useProductName } from '@bloom/shared-ui/page';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { Link } from '@bloom/shared-ui/routing';

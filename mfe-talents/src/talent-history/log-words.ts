@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
 
 const instant = new Intl.DateTimeFormat('fr-FR', {
   timeZone: BUSINESS_ZONE,

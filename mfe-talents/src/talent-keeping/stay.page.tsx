@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
-import { ASK_MONTHS } from '@bloom/shared-rules/talent-keeping';
+import { ASK_MONTHS } from '@bloom/shared-rules/talents/talent-keeping';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';

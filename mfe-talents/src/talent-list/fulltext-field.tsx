@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@bloom/shared-rules/limits';
+import { MAX_SEARCH } from '@bloom/shared-rules/input/limits';
 import { Input } from '@bloom/shared-ui/antd/input';
 import { SearchOutlined } from '@bloom/shared-ui/icons';
 import { useEffect, useRef, useState } from 'react';

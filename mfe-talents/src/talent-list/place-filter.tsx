@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { MAX_PLACE_RANGE, MAX_SEARCH } from '@bloom/shared-rules/limits';
+import { MAX_PLACE_RANGE, MAX_SEARCH } from '@bloom/shared-rules/input/limits';
 import { IconButton } from '@bloom/shared-ui/button';
 import { CloseOutlined } from '@bloom/shared-ui/icons';
 import { MissingChoices } from '@bloom/shared-ui/missing-choices';

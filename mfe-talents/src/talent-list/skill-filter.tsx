@@ -1,4 +1,4 @@
-import { skillLevels } from '@bloom/shared-rules/talent-levels';
+import { skillLevels } from '@bloom/shared-rules/talents/talent-levels';
 import { IconButton } from '@bloom/shared-ui/button';
 import { CloseOutlined } from '@bloom/shared-ui/icons';
 import { ChoiceList, type Option } from '@bloom/shared-ui/select-field';

@@ -1,4 +1,4 @@
-import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

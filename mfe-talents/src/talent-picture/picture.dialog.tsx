@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { of } from '@bloom/shared-rules/elision';
-import { fileKinds } from '@bloom/shared-rules/file-limits';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
+import { of } from '@bloom/shared-rules/words/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Dropzone } from '@bloom/shared-ui/dropzone';

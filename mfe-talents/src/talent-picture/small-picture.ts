@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@bloom/shared-rules/file-limits';
+import { MAX_PICTURE_BYTES } from '@bloom/shared-rules/input/file-limits';
 
 /** The points of each side: the picture is sharp beside a name, on the finest screens too. */
 const SIDE = 256;

@@ -1,4 +1,4 @@
-import { MAX_PLACE_RANGE } from '@bloom/shared-rules/limits';
+import { MAX_PLACE_RANGE } from '@bloom/shared-rules/input/limits';
 import { pageSizes } from '@bloom/shared-ui/measures';
 import {
   type BloomerStatus,

@@ -1,4 +1,4 @@
-import { networkLabel, networks } from '@bloom/shared-rules/talent-profile';
+import { networkLabel, networks } from '@bloom/shared-rules/talents/talent-profile';
 import { ButtonAnchor, ButtonLink } from '@bloom/shared-ui/button-link';
 import { CopyButton } from '@bloom/shared-ui/copy-button';
 import { CopyOutlined, EllipsisOutlined, ExpandOutlined, FilePdfOutlined, LinkOutlined } from '@bloom/shared-ui/icons';

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { MAX_TALENTS_TO_CALL } from '@bloom/shared-rules/limits';
+import { MAX_TALENTS_TO_CALL } from '@bloom/shared-rules/input/limits';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { ListEnd } from '@bloom/shared-ui/notice';

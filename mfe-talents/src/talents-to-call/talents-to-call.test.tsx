@@ -1,4 +1,4 @@
-import { MAX_TALENTS_TO_CALL } from '@bloom/shared-rules/limits';
+import { MAX_TALENTS_TO_CALL } from '@bloom/shared-rules/input/limits';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';
 import { TalentListPage } from '../talent-list/talent-list.page.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MAX_REMOTES } from '@bloom/shared-rules/limits';
+import { MAX_REMOTES } from '@bloom/shared-rules/input/limits';
 import { type ObjectStore, StorageError } from '../storage/storage.ts';
 import { createFolderStore } from '../storage/storage-folder.ts';
 import { temporaryFolder } from '../testing/builds.ts';

@@ -1,4 +1,4 @@
-import { MAX_REMOTES } from '@bloom/shared-rules/limits';
+import { MAX_REMOTES } from '@bloom/shared-rules/input/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTime } from '../storage/in-time.ts';
 import { type ObjectStore, SHELL, type StoredObject } from '../storage/storage.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { isInCohort } from '@bloom/shared-rules/cohort';
+import { isInCohort } from '@bloom/shared-rules/words/cohort';
 import { readChannel } from '../channels/channels.ts';
 import { startCanary } from '../channels/going-live.ts';
 import { manifestOf } from '../testing/builds.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isInCohort } from '@bloom/shared-rules/cohort';
+import { isInCohort } from '@bloom/shared-rules/words/cohort';
 import type { Channel } from '../channels/channels.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { isGiven, mayOpen } from './breaker-people.ts';

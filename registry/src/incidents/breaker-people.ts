@@ -1,4 +1,4 @@
-import { isInCohort } from '@bloom/shared-rules/cohort';
+import { isInCohort } from '@bloom/shared-rules/words/cohort';
 import type { Channel } from '../channels/channels.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import type { SignedInPerson } from './bearer.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Channel, ChannelError, readChannel } from '../channels/channels.ts';
 import { block } from '../channels/going-live.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { jsonBytes, type ObjectStore, readJson } from '../storage/storage.ts';
 import type { Counts } from './breaker-rules.ts';
 import type { Incident, Subject } from './incident.ts';

@@ -1,4 +1,4 @@
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppId, isVersion, readChannel } from '../channels/channels.ts';
 import type { LiveVersions } from '../channels/live-versions.ts';

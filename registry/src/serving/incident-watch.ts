@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@bloom/shared-rules/time-units';
+import { HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { Registry } from './registry.ts';
 
 const CANARIES_MS = 15_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
+import { BRAND_COLOUR } from '@bloom/shared-rules/words/brand';
 import { escapeHtml } from '@bloom/shared-server/escape-html';
 import type { FastifyReply } from 'fastify';
 import { pageHeaders } from './security-headers.ts';

@@ -1,4 +1,4 @@
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from './registry.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_REMOTES } from '@bloom/shared-rules/limits';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
+import { MAX_REMOTES } from '@bloom/shared-rules/input/limits';
 import type { LiveRemote, LiveVersions } from '../channels/live-versions.ts';
 import type { FirstQuery } from '../channels/publish-record.ts';
 import type { LiveVersion } from '../channels/record-shape.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTime } from '../storage/in-time.ts';
 import { jsonBytes, type ObjectStore, parseJson, StorageError } from '../storage/storage.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
+import { SLOW_SENDERS } from '@bloom/shared-rules/access/slow-senders';
 import { develop } from '../channels/channels-development.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { manifestOf, temporaryFolder, writeBuild } from '../testing/builds.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isLoopback } from '@bloom/shared-rules/public-address';
+import { isLoopback } from '@bloom/shared-rules/access/public-address';
 import { productionFaults } from '@bloom/shared-server/production-rules';
 
 /** What the host itself needs of the shell's run-time settings; the rest passes through to the browser. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { verify } from 'node:crypto';
 import { test } from 'node:test';
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { block } from '../channels/going-live.ts';
 import type { SignedText } from '../signing/signing.ts';
 import { StorageError } from '../storage/storage.ts';

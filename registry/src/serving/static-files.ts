@@ -1,4 +1,4 @@
-import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
+import { SLOW_SENDERS } from '@bloom/shared-rules/access/slow-senders';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { StorageError } from '../storage/storage.ts';

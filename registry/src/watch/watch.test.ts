@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
+import { SLOW_SENDERS } from '@bloom/shared-rules/access/slow-senders';
 import { sample } from '@bloom/shared-server/watch/exposition.fixture';
 import { metricsOf } from '@bloom/shared-server/watch/metric-names';
 import { watchVersions } from '../serving/live-figures.ts';

@@ -1,4 +1,4 @@
-import { daysBetween } from '../calendar-day.ts';
+import { daysBetween } from '../calendar/calendar-day.ts';
 
 /** A long first year of a company; no books are longer. */
 const MAX_DAYS = 732;

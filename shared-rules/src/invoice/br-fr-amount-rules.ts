@@ -1,4 +1,4 @@
-import { OVERSEAS_VAT_RATE, VAT_RATES } from '../money.ts';
+import { OVERSEAS_VAT_RATE, VAT_RATES } from '../money/money.ts';
 import { VAT_CATEGORIES } from './code-lists.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { countedAmount, type InvoiceRule, ofLines, rule } from './invoice-rule.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '../calendar-day.ts';
+import { isDay } from '../calendar/calendar-day.ts';
 import { BUSINESS_PROCESSES } from './code-lists.ts';
 import { INVOICE_KINDS, type InvoiceDocument, isCreditKind } from './invoice-document.ts';
 import { type InvoiceRule, isSaid, rule, unless } from './invoice-rule.ts';

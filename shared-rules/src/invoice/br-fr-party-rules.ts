@@ -1,6 +1,6 @@
-import { MAX_ELECTRONIC_ADDRESS } from '../limits.ts';
+import { isReformed } from '../company/french-territory.ts';
+import { MAX_ELECTRONIC_ADDRESS } from '../input/limits.ts';
 import { FRENCH_DIRECTORY } from './code-lists.ts';
-import { isReformed } from './french-territory.ts';
 import { type InvoiceDocument, type InvoiceParty, isSelfBilledKind } from './invoice-document.ts';
 import { type InvoiceRule, isSaid, ofBoth, rule, unless } from './invoice-rule.ts';
 

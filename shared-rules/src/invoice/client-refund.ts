@@ -1,5 +1,5 @@
 /** What a client paid, or a supplier received, beyond what credit notes left of its invoice: how it is given back. */
-import { isWholeCents, toCents } from '../money.ts';
+import { isWholeCents, toCents } from '../money/money.ts';
 
 export const REFUND_KINDS = ['transfer', 'offset'] as const;
 export type RefundKind = (typeof REFUND_KINDS)[number];

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar-day.ts';
+import { addDays } from '../calendar/calendar-day.ts';
 
 /** Days after its number in which a supplier may say that an invoice written for him is wrong; silence accepts it. */
 export const CONTEST_DAYS = 8;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toPrice, toQuantity } from '../money.ts';
+import { toPrice, toQuantity } from '../money/money.ts';
 import { creditOf, creditProblem, creditQuantityProblem, leftToCredit } from './credit-note.ts';
 import { changed, FINE_INVOICES } from './invoice.fixture.ts';
 import type { InvoiceDocument } from './invoice-document.ts';

@@ -1,5 +1,5 @@
-import { addDays, lastOfMonth } from '../calendar-day.ts';
-import { paymentDelays } from '../price-entry.ts';
+import { addDays, lastOfMonth } from '../calendar/calendar-day.ts';
+import { paymentDelays } from '../money/price-entry.ts';
 
 /**
  * When customers have to pay. The law (code de commerce, L. 441-10) lets parties agree on 60 days from the day of the

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar-day.ts';
+import { addDays } from '../calendar/calendar-day.ts';
 
 /** Who is reminded of an unpaid invoice, after how many days, and by what. Days as yyyy-MM-dd. */
 

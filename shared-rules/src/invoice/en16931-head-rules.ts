@@ -1,6 +1,6 @@
-import { isDay } from '../calendar-day.ts';
+import { isDay } from '../calendar/calendar-day.ts';
+import { hasSiret } from '../company/french-territory.ts';
 import { ADDRESS_SCHEMES, COUNTRY_CODES, isVatPrefix, NOTE_SUBJECTS } from './code-lists.ts';
-import { hasSiret } from './french-territory.ts';
 import { INVOICE_KINDS, type InvoiceParty } from './invoice-document.ts';
 import { type InvoiceRule, isSaid, ofBoth, rule, unless } from './invoice-rule.ts';
 

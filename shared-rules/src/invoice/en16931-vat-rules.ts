@@ -1,4 +1,4 @@
-import { vatOn } from '../money.ts';
+import { vatOn } from '../money/money.ts';
 import { VAT_CATEGORIES } from './code-lists.ts';
 import type { InvoiceDocument, InvoiceParty, VatCategory } from './invoice-document.ts';
 import { countedAmount, type InvoiceRule, isSaid, rule, sumOf } from './invoice-rule.ts';

@@ -1,4 +1,4 @@
-import type { Totals } from '../money.ts';
+import type { Totals } from '../money/money.ts';
 
 /**
  * An invoice as the European norm EN 16931 sees it (its terms are named BT-… and BG-…): what the rules check, the paper

@@ -1,6 +1,6 @@
-import { toPrice, toQuantity } from '../money.ts';
+import { isReformed } from '../company/french-territory.ts';
+import { toPrice, toQuantity } from '../money/money.ts';
 import { creditOf } from './credit-note.ts';
-import { isReformed } from './french-territory.ts';
 import type { InvoiceDocument, InvoiceLine, InvoiceParty, VatCategory } from './invoice-document.ts';
 import { invoiceTotals } from './line-amounts.ts';
 import { vatRegime } from './vat-regime.ts';

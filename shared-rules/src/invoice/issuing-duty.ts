@@ -1,4 +1,4 @@
-import { isAbroad } from '../company-status.ts';
+import { isAbroad } from '../company/company-status.ts';
 
 /**
  * From this day on small French companies issue their invoices through a platform of the reform (law of finances for

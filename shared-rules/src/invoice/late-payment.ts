@@ -1,4 +1,4 @@
-import { daysBetween } from '../calendar-day.ts';
+import { daysBetween } from '../calendar/calendar-day.ts';
 
 /** What follows when an invoice is not paid on time. Amounts in cents, days as yyyy-MM-dd. */
 

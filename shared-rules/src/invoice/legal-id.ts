@@ -1,5 +1,5 @@
-import { EU_COUNTRIES } from '../company-id.ts';
-import { isReformed, OVERSEAS_UNTAXED, territoryOf } from './french-territory.ts';
+import { EU_COUNTRIES } from '../company/company-id.ts';
+import { isReformed, OVERSEAS_UNTAXED, territoryOf } from '../company/french-territory.ts';
 import type { InvoiceParty } from './invoice-document.ts';
 
 /** How the reform names a company in BT-30 and BT-47 (ISO/IEC 6523, rule G2.19 of flow 10: nothing else is taken). */

@@ -1,4 +1,4 @@
-import { ordinal } from '../ordinal.ts';
+import { ordinal } from '../words/ordinal.ts';
 import { penaltyRate } from './late-payment.ts';
 
 /** First day of a half-year, and the rate of its debts between businesses, in percent of a year. */

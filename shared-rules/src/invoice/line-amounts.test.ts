@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toPrice, toQuantity } from '../money.ts';
+import { toPrice, toQuantity } from '../money/money.ts';
 import { invoiceTotals, lineAmount, netPrice, unitDiscount } from './line-amounts.ts';
 
 const line = (days: number, euros: number, discountPercent = 0) => ({

@@ -1,4 +1,4 @@
-import { lineNet, type Totals, totalsOf } from '../money.ts';
+import { lineNet, type Totals, totalsOf } from '../money/money.ts';
 import type { InvoiceLine } from './invoice-document.ts';
 
 /**

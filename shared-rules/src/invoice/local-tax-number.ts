@@ -1,4 +1,4 @@
-import { EU_COUNTRIES } from '../company-id.ts';
+import { EU_COUNTRIES } from '../company/company-id.ts';
 import type { InvoiceParty } from './invoice-document.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { isDay } from '../calendar-day.ts';
-import { OVERSEAS_VAT_RATE } from '../money.ts';
+import { isDay } from '../calendar/calendar-day.ts';
+import { OVERSEAS_TAXED, OVERSEAS_UNTAXED, territoryOf } from '../company/french-territory.ts';
+import { OVERSEAS_VAT_RATE } from '../money/money.ts';
 import { latestDueDate } from './due-date.ts';
-import { OVERSEAS_TAXED, OVERSEAS_UNTAXED, territoryOf } from './french-territory.ts';
 import { type InvoiceDocument, isCreditKind, isSelfBilledKind } from './invoice-document.ts';
 import { type InvoiceRule, rule } from './invoice-rule.ts';
 

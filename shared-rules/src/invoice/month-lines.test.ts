@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countDays, HOURS_PER_DAY } from '../cra-counts.ts';
-import { lineNet, totalsOf } from '../money.ts';
-import { daysOfMonth } from '../month-days.ts';
+import { daysOfMonth } from '../calendar/month-days.ts';
+import { countDays, HOURS_PER_DAY } from '../cra/cra-counts.ts';
+import { lineNet, totalsOf } from '../money/money.ts';
 import { type InvoicedDay, type InvoicedPrice, type MonthInput, monthLines } from './month-lines.ts';
 
 /** October 2026 begins on a Thursday; the first of November, a holiday, is a Sunday. */

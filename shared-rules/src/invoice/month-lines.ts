@@ -1,9 +1,9 @@
-import { addDays } from '../calendar-day.ts';
-import { HOURS_PER_DAY, ON_CALL_HOURS, round4 } from '../cra-counts.ts';
-import { NO_DAY_WORKED } from '../cra-total.ts';
-import { UPLIFTS } from '../day-uplifts.ts';
-import { toQuantity } from '../money.ts';
-import type { DayKind } from '../month-days.ts';
+import { addDays } from '../calendar/calendar-day.ts';
+import type { DayKind } from '../calendar/month-days.ts';
+import { HOURS_PER_DAY, ON_CALL_HOURS, round4 } from '../cra/cra-counts.ts';
+import { NO_DAY_WORKED } from '../cra/cra-total.ts';
+import { UPLIFTS } from '../cra/day-uplifts.ts';
+import { toQuantity } from '../money/money.ts';
 import type { InvoiceLanguage, InvoiceLine } from './invoice-document.ts';
 import { type LineClass, lineDescription, lineLabel, REFERENCES, shortDay } from './line-words.ts';
 

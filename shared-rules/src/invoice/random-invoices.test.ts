@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { VAT_RATES } from '../money.ts';
+import { VAT_RATES } from '../money/money.ts';
 import { half, randomOf } from '../random.fixture.ts';
 import { creditOf } from './credit-note.ts';
 import { FINE_INVOICES } from './invoice.fixture.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addDays, lastOfMonth } from '../calendar-day.ts';
-import { countDays, ON_CALL_HOURS } from '../cra-counts.ts';
-import { daysOfMonth } from '../month-days.ts';
+import { addDays, lastOfMonth } from '../calendar/calendar-day.ts';
+import { daysOfMonth } from '../calendar/month-days.ts';
+import { countDays, ON_CALL_HOURS } from '../cra/cra-counts.ts';
 import { randomOf } from '../random.fixture.ts';
 import { type InvoicedDay, type InvoicedPrice, type MonthInput, monthLines } from './month-lines.ts';
 

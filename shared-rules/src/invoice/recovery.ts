@@ -1,4 +1,4 @@
-import { addDays } from '../calendar-day.ts';
+import { addDays } from '../calendar/calendar-day.ts';
 import { DUNNING_LEVELS } from './dunning.ts';
 
 /**

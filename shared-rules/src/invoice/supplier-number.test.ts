@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { MAX_INVOICE_NUMBER } from '../limits.ts';
+import { MAX_INVOICE_NUMBER } from '../input/limits.ts';
 import { supplierNumberProblem } from './supplier-number.ts';
 
 it('the number of a supplier’s invoice is there, and fits', () => {

@@ -1,4 +1,4 @@
-import { atMost, lengthOf, MAX_INVOICE_NUMBER } from '../limits.ts';
+import { atMost, lengthOf, MAX_INVOICE_NUMBER } from '../input/limits.ts';
 
 const problemOf =
   (what: string) =>

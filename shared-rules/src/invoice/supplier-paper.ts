@@ -1,4 +1,4 @@
-import { ROUNDING_CENTS, toEuros } from '../money.ts';
+import { ROUNDING_CENTS, toEuros } from '../money/money.ts';
 
 /** What stands on an invoice that a supplier wrote himself, read by a person, and what its month is worth. */
 

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar-day.ts';
+import { addDays } from '../calendar/calendar-day.ts';
 import { type DueDate, latestDueDate } from './due-date.ts';
 
 /** Days after the invoice of a supplier came that he is paid, unless his mission says otherwise. */

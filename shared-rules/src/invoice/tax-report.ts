@@ -1,4 +1,4 @@
-import { isReformed, type Located } from './french-territory.ts';
+import { isReformed, type Located } from '../company/french-territory.ts';
 
 /**
  * From this day on large firms and those of middle size report what the reform does not pass on (CGI, article 290);

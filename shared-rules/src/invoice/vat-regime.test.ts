@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { totalsOf } from '../money.ts';
+import { totalsOf } from '../money/money.ts';
 import { FINE_INVOICES } from './invoice.fixture.ts';
 import { selfAssessedVat, vatRegime } from './vat-regime.ts';
 

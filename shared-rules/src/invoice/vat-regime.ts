@@ -1,6 +1,6 @@
-import { EU_COUNTRIES } from '../company-id.ts';
-import { DEFAULT_VAT_RATE, OVERSEAS_VAT_RATE, type VatOfRate, vatOn } from '../money.ts';
-import { type Located, OVERSEAS_TAXED, OVERSEAS_UNTAXED, territoryOf } from './french-territory.ts';
+import { EU_COUNTRIES } from '../company/company-id.ts';
+import { type Located, OVERSEAS_TAXED, OVERSEAS_UNTAXED, territoryOf } from '../company/french-territory.ts';
+import { DEFAULT_VAT_RATE, OVERSEAS_VAT_RATE, type VatOfRate, vatOn } from '../money/money.ts';
 import type { InvoiceDocument, VatCategory } from './invoice-document.ts';
 
 /** Which tax is on the services of a French firm and of those who work for it. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { sample } from './exposition.fixture.ts';
 import { readExposition } from './exposition.ts';
 import { createLoad, loadSamples, tellLoad } from './load.ts';

@@ -1,6 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { Sample } from './exposition.ts';
 import { type MetricName, metricsOf, type Service } from './metric-names.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import { isLoopback } from '@bloom/shared-rules/public-address';
+import { isLoopback } from '@bloom/shared-rules/access/public-address';
 import type { SettingsReader } from '../settings-reader.ts';
 
 interface Asking {

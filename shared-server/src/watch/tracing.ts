@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { redactText } from '@bloom/shared-rules/redact-text';
+import { redactText } from '@bloom/shared-rules/access/redact-text';
 import type { Service } from './metric-names.ts';
 
 const ENDPOINTS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'];

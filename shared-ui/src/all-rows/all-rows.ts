@@ -1,5 +1,5 @@
 import { type TypedDocumentNode, useApolloClient } from '@bloom/shared-auth/apollo';
-import { MAX_PART } from '@bloom/shared-rules/limits';
+import { MAX_PART } from '@bloom/shared-rules/input/limits';
 import { useCallback, useEffect, useState } from 'react';
 
 type Rows<Row> = readonly Row[];

@@ -1,4 +1,4 @@
-import { BRAND_LEAF } from '@bloom/shared-rules/brand';
+import { BRAND_LEAF } from '@bloom/shared-rules/words/brand';
 
 /** The leaf of the product, decorative: its name stands beside. */
 export function BrandMark({ size = 30 }: { size?: number }) {

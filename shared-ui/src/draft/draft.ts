@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { readRemembered, writeRemembered } from '../remembered/remembered.tsx';
 
 /** How long something typed and never saved is kept for, in days. */

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@bloom/shared-rules/file-limits';
+import { MAX_FILE_BYTES } from '@bloom/shared-rules/input/file-limits';
 import { formatFileSize } from '../format/format.ts';
 import { french, plural } from '../format/french.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { formatFileSize, formatPercent } from '../format/format.ts';

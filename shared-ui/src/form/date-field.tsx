@@ -1,4 +1,4 @@
-import { withinBounds } from '@bloom/shared-rules/calendar-day';
+import { withinBounds } from '@bloom/shared-rules/calendar/calendar-day';
 import luxonDays from '@rc-component/picker/generate/luxon';
 import generatePicker from 'antd/es/date-picker/generatePicker/generateSinglePicker';
 import french from 'antd/es/date-picker/locale/fr_FR';

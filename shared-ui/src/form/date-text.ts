@@ -1,5 +1,5 @@
-import { isDay, isDayOfAnyYear } from '@bloom/shared-rules/calendar-day';
-import { FIRST_YEAR, LAST_YEAR } from '@bloom/shared-rules/limits';
+import { isDay, isDayOfAnyYear } from '@bloom/shared-rules/calendar/calendar-day';
+import { FIRST_YEAR, LAST_YEAR } from '@bloom/shared-rules/input/limits';
 
 const NO_DAY = 'Cette date n’existe pas. Écrivez-la ainsi\u00a0: 03/11/2026.';
 const OUT_OF_BOUNDS = `Écrivez une date entre ${FIRST_YEAR} et ${LAST_YEAR}.`;

@@ -1,5 +1,5 @@
-import { addDays, addMonths, weekdayOf } from '@bloom/shared-rules/calendar-day';
-import { ordinal } from '@bloom/shared-rules/ordinal';
+import { addDays, addMonths, weekdayOf } from '@bloom/shared-rules/calendar/calendar-day';
+import { ordinal } from '@bloom/shared-rules/words/ordinal';
 import {
   createContext,
   type KeyboardEvent,

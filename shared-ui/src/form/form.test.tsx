@@ -1,4 +1,4 @@
-import { normalisePhone } from '@bloom/shared-rules/person';
+import { normalisePhone } from '@bloom/shared-rules/person/person';
 import { choose } from '@bloom/tools/choice-list';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

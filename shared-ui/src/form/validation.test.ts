@@ -1,4 +1,4 @@
-import { nameMessage } from '@bloom/shared-rules/person';
+import { nameMessage } from '@bloom/shared-rules/person/person';
 import { emailSchema, nameSchema, phoneSchema } from './validation.ts';
 
 test('the sentence of the specification, with the minimum of the field', async () => {

@@ -7,7 +7,7 @@ import {
   normalisePhone,
   PHONE_INVALID,
   SECONDARY_IS_PRIMARY,
-} from '@bloom/shared-rules/person';
+} from '@bloom/shared-rules/person/person';
 import { string } from 'yup';
 
 /** yup schemas of the fields every form has. */

@@ -1,8 +1,8 @@
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
-import { MINUS, withMinus } from '@bloom/shared-rules/minus';
-import { toEuros } from '@bloom/shared-rules/money';
-import { firstAsOrdinal } from '@bloom/shared-rules/ordinal';
-import { groupedPhone } from '@bloom/shared-rules/phone-number';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
+import { toEuros } from '@bloom/shared-rules/money/money';
+import { groupedPhone } from '@bloom/shared-rules/person/phone-number';
+import { MINUS, withMinus } from '@bloom/shared-rules/words/minus';
+import { firstAsOrdinal } from '@bloom/shared-rules/words/ordinal';
 
 /** A calendar day `2026-11-03`, an instant `2026-11-03T10:00:00Z`, or a Date. */
 export type DateValue = string | Date | null | undefined;

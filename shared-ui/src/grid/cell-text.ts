@@ -1,4 +1,4 @@
-import { atMost } from '@bloom/shared-rules/limits';
+import { atMost } from '@bloom/shared-rules/input/limits';
 import { dayOfText, dayTextProblem, textOfDay } from '../form/date-text.ts';
 import type { GridColumn, GridEdit } from './grid-column.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import type { ColDef, IDateFilterParams, INumberFilterParams, ITextFilterParams } from 'ag-grid-community';
 import { dayInParis, parseFigure } from '../format/format.ts';
 import { type GridColumn, textOf } from './grid-column.ts';

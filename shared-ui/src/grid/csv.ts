@@ -1,4 +1,4 @@
-import { MINUS } from '@bloom/shared-rules/minus';
+import { MINUS } from '@bloom/shared-rules/words/minus';
 
 /** What a spreadsheet would run as a formula when it opens the file. */
 const formulaStart = /^[\t\r\n]|^\s*[=+\-−@＝＋－＠]/;

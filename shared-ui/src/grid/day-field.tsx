@@ -1,4 +1,4 @@
-import { FIRST_YEAR, LAST_YEAR } from '@bloom/shared-rules/limits';
+import { FIRST_YEAR, LAST_YEAR } from '@bloom/shared-rules/input/limits';
 import { type CustomDateProps, useGridDate } from 'ag-grid-react';
 import { useRef, useState } from 'react';
 import styles from './grid.module.css';

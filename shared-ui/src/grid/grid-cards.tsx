@@ -1,4 +1,4 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { pageSizes } from '../measures/measures.ts';
 import { Pagination } from '../pagination/pagination.tsx';

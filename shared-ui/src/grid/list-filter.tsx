@@ -1,4 +1,4 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import { type CustomFilterDisplayProps, useGridFilterDisplay } from 'ag-grid-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { plural } from '../format/french.ts';

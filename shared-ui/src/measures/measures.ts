@@ -1,4 +1,4 @@
-import { MAX_EMAIL, MAX_LINE, MAX_SEARCH, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { MAX_EMAIL, MAX_LINE, MAX_SEARCH, MAX_TEXT } from '@bloom/shared-rules/input/limits';
 
 /** What several screens share. Times in milliseconds, widths in pixels. */
 

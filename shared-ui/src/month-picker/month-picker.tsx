@@ -1,4 +1,4 @@
-import { addMonths, withinBounds } from '@bloom/shared-rules/calendar-day';
+import { addMonths, withinBounds } from '@bloom/shared-rules/calendar/calendar-day';
 import { useId, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { statusOf } from '../form/field.tsx';

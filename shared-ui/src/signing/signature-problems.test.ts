@@ -1,4 +1,4 @@
-import { atMost, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { atMost, MAX_SIGNER_NAME } from '@bloom/shared-rules/input/limits';
 import { signatureProblems } from './signature-problems.ts';
 
 const whole = { signerFullname: 'Camille Durand', code: '123456', consent: true };

@@ -1,5 +1,5 @@
-import { codeProblem, withoutSpaces } from '@bloom/shared-rules/one-time-code';
-import { CONSENT_MISSING, signerNameProblem } from '@bloom/shared-rules/signer-name';
+import { codeProblem, withoutSpaces } from '@bloom/shared-rules/access/one-time-code';
+import { CONSENT_MISSING, signerNameProblem } from '@bloom/shared-rules/person/signer-name';
 
 export const CODE_MISSING = 'Le code est obligatoire\u00a0: «\u202fRecevoir le code\u202f» l’envoie.';
 

@@ -1,5 +1,5 @@
-import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
-import { codeProblems, withoutSpaces } from '@bloom/shared-rules/one-time-code';
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/access/link-life';
+import { codeProblems, withoutSpaces } from '@bloom/shared-rules/access/one-time-code';
 import { useId, useState } from 'react';
 import { PlainButton } from '../button/plain-button.tsx';
 import { Form } from '../form/form.tsx';

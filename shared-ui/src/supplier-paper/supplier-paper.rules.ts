@@ -6,7 +6,7 @@ import {
   paperDifference,
   WHY_DIFFERENT,
 } from '@bloom/shared-rules/invoice/supplier-paper';
-import { toCents } from '@bloom/shared-rules/money';
+import { toCents } from '@bloom/shared-rules/money/money';
 import { todayInParis } from '../format/format.ts';
 
 /** The draft that is compared with the paper. */

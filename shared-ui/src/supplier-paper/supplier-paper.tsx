@@ -1,4 +1,4 @@
-import { MAX_INVOICE_NUMBER, MAX_REASON } from '@bloom/shared-rules/limits';
+import { MAX_INVOICE_NUMBER, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { DateField } from '../form/date-field.tsx';
 import { useFormContext } from '../form/form-context.ts';
 import { NumberField, TextAreaField, TextField } from '../form/form-field.tsx';

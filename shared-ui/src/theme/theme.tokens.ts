@@ -1,4 +1,4 @@
-import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
+import { BRAND_COLOUR } from '@bloom/shared-rules/words/brand';
 
 /** The colours of base.css as plain values, for antd, whose algorithm computes with hexadecimal colours. */
 export type ThemeMode = 'light' | 'dark';

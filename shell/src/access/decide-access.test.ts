@@ -1,5 +1,5 @@
 import { createStaticSession, type StaticSessionOptions } from '@bloom/shared-auth/static-session';
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { type Access, decideAccess, type MeState } from './decide-access.ts';
 
 const RECORD: MeState = { status: 'known', bloomer: { invitation: { status: 'done', token: 't' } } };

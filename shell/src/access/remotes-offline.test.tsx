@@ -1,4 +1,4 @@
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import type { RemoteManifest } from '@bloom/shared-ui/remote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import hostManifest from '../../host.manifest.json';

@@ -1,6 +1,6 @@
 import { linkPath } from '@bloom/shared-auth/anonymous-link';
 import { useSession } from '@bloom/shared-auth/session';
-import type { LinkPurpose } from '@bloom/shared-rules/link-session';
+import type { LinkPurpose } from '@bloom/shared-rules/access/link-session';
 import type { ErrorScreenProps } from '@bloom/shared-ui/error-screen';
 
 const ways: Record<LinkPurpose, string> = {

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
 import { Card } from '@bloom/shared-ui/card';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';

@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { of } from '@bloom/shared-rules/elision';
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { of } from '@bloom/shared-rules/words/elision';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

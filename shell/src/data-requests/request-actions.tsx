@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { isCopyGivenUp } from '@bloom/shared-rules/privacy-step';
+import { isCopyGivenUp } from '@bloom/shared-rules/person/privacy-step';
 import { Button } from '@bloom/shared-ui/button';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';

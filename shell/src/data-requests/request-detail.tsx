@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { isForHandover } from '@bloom/shared-rules/privacy-step';
+import { isForHandover } from '@bloom/shared-rules/person/privacy-step';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';

@@ -1,4 +1,4 @@
-import { privacyStep, toldChannels } from '@bloom/shared-rules/privacy-step';
+import { privacyStep, toldChannels } from '@bloom/shared-rules/person/privacy-step';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { DataRequestLineFragment, PrivacyToldChannel } from '../graphql.generated.ts';
 

@@ -1,5 +1,5 @@
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import type { SessionSnapshot } from '@bloom/shared-auth/session';
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 
 export type DeveloperSettings = Pick<RuntimeConfig, 'developer'>;
 

@@ -1,5 +1,5 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { formatTime } from '@bloom/shared-ui/format';
 import { WarningOutlined } from '@bloom/shared-ui/icons';

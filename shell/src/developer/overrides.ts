@@ -1,5 +1,5 @@
 import { browserStorage } from '@bloom/shared-auth/browser-storage';
-import { HOUR_MS } from '@bloom/shared-rules/time-units';
+import { HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { DeveloperSettings } from './developer-access.ts';
 import { LINK, OVERRIDES } from './developer-marks.ts';
 

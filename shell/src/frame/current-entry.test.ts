@@ -1,5 +1,5 @@
 import { createStaticSession } from '@bloom/shared-auth/static-session';
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { decideAccess } from '../access/decide-access.ts';
 import { routeTable } from '../access/route-table.ts';
 import { menuEntries } from '../menu/menu-entries.ts';

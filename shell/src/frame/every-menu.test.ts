@@ -1,5 +1,5 @@
 import { createStaticSession } from '@bloom/shared-auth/static-session';
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { decideAccess } from '../access/decide-access.ts';
 import { menuEntries, seesFaq } from '../menu/menu-entries.ts';
 import { REPOSITORY_REMOTES } from '../testing/repository-remotes.ts';

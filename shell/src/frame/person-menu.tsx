@@ -1,8 +1,8 @@
 import { isStaff } from '@bloom/shared-auth/roles';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { of } from '@bloom/shared-rules/elision';
-import { ROLES, type Role } from '@bloom/shared-rules/roles';
+import { ROLES, type Role } from '@bloom/shared-rules/person/roles';
+import { of } from '@bloom/shared-rules/words/elision';
 import {
   AppstoreOutlined,
   BankOutlined,

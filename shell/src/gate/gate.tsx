@@ -3,7 +3,7 @@ import type { HostedSession } from '@bloom/shared-auth/open-session';
 import { CALLBACK_PATH, loginPath, safeReturnPath } from '@bloom/shared-auth/return-path';
 import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
 import { SessionProvider } from '@bloom/shared-auth/session';
-import { RESUMED } from '@bloom/shared-rules/resumed-login';
+import { RESUMED } from '@bloom/shared-rules/access/resumed-login';
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { decideAccess } from '../access/decide-access.ts';
 import { findRoute, routeTable } from '../access/route-table.ts';

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@bloom/shared-rules/link-session';
+import type { LinkPurpose } from '@bloom/shared-rules/access/link-session';
 import { BrandMark } from '@bloom/shared-ui/brand-mark';
 import { useEffect, useState } from 'react';
 import styles from '../login/gate.module.css';

@@ -1,4 +1,4 @@
-import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
+import { BRAND_COLOUR } from '@bloom/shared-rules/words/brand';
 import { OPENING_FAILURE } from './opening-failure-words.ts';
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] {

@@ -1,5 +1,5 @@
 import { browserStorage } from '@bloom/shared-auth/browser-storage';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { useSyncExternalStore } from 'react';
 
 /** What this browser said about an outside chat, which keeps cookies of its own in it. */

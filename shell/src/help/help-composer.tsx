@@ -1,4 +1,4 @@
-import { MAX_TEXT } from '@bloom/shared-rules/limits';
+import { MAX_TEXT } from '@bloom/shared-rules/input/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Counter } from '@bloom/shared-ui/counter';
 import { SendOutlined } from '@bloom/shared-ui/icons';

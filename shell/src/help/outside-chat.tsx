@@ -1,6 +1,6 @@
 import { useLazyQuery } from '@bloom/shared-auth/apollo';
 import { type RuntimeConfig, useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';

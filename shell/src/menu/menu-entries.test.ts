@@ -1,4 +1,4 @@
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { currentEntry } from '../frame/current-entry.ts';
 import { activities, gone, missions } from '../testing/remotes.ts';
 import { menuEntries, seesFaq } from './menu-entries.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import type { ManifestMenuEntry, RegisteredRemote } from '@bloom/shared-ui/remote';
 import hostManifest from '../../host.manifest.json';
 import { type HostedRoute, routeTable } from '../access/route-table.ts';

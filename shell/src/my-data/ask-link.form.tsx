@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
-import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
+import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person/person';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';

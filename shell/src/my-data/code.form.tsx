@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
-import { codeProblems, withoutSpaces } from '@bloom/shared-rules/one-time-code';
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/access/link-life';
+import { codeProblems, withoutSpaces } from '@bloom/shared-rules/access/one-time-code';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';

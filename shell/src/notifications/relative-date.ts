@@ -1,5 +1,5 @@
-import { daysFrom } from '@bloom/shared-rules/days-from';
-import { HOUR_MS, MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { daysFrom } from '@bloom/shared-rules/calendar/days-from';
+import { HOUR_MS, MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { dayInParis, formatDateTime, formatTime } from '@bloom/shared-ui/format';
 
 /** Made with the first date that is shown: making it takes a phone longer than the rest of this page's start. */

@@ -1,4 +1,4 @@
-import { bucketOf } from '@bloom/shared-rules/cohort';
+import { bucketOf } from '@bloom/shared-rules/words/cohort';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 import { missions } from '../testing/remotes.ts';
 import { cohortSubject, forSubject } from './cohort.ts';

@@ -1,5 +1,5 @@
 import { browserStorage } from '@bloom/shared-auth/browser-storage';
-import { isInCohort } from '@bloom/shared-rules/cohort';
+import { isInCohort } from '@bloom/shared-rules/words/cohort';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';
 
 const KEPT = 'bloom.cohort';

@@ -1,5 +1,5 @@
 import type { Question } from '@bloom/shared-auth/ask-ahead';
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
 import type { RemoteVersion } from '@bloom/shared-ui/remote';
 
 /** Who opens which object. */

@@ -1,4 +1,4 @@
-import { MAX_REMOTES } from '@bloom/shared-rules/limits';
+import { MAX_REMOTES } from '@bloom/shared-rules/input/limits';
 import type { RegisteredRemote, RemoteList, RemoteVersion } from '@bloom/shared-ui/remote';
 import { parseJson, RefusedListError } from './signed-text.ts';
 

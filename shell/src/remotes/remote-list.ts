@@ -1,7 +1,7 @@
 import { browserStorage } from '@bloom/shared-auth/browser-storage';
 import { loadRuntimeConfig } from '@bloom/shared-auth/load-runtime-config';
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { RegisteredRemote, RemoteList } from '@bloom/shared-ui/remote';
 import { readRemoteList } from './list-shape.ts';
 import { loadFaults } from './load-faults.ts';

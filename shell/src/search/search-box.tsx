@@ -1,4 +1,4 @@
-import { MAX_OBJECT_SEARCH, MIN_OBJECT_SEARCH } from '@bloom/shared-rules/limits';
+import { MAX_OBJECT_SEARCH, MIN_OBJECT_SEARCH } from '@bloom/shared-rules/input/limits';
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { plural } from '@bloom/shared-ui/french';
 import { CloseOutlined, SearchOutlined } from '@bloom/shared-ui/icons';

@@ -1,4 +1,4 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import type { HostedRoute } from '../access/route-table.ts';
 import type { SearchObjectsQuery } from '../graphql.generated.ts';

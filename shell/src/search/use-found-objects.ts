@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { MIN_OBJECT_SEARCH } from '@bloom/shared-rules/limits';
+import { MIN_OBJECT_SEARCH } from '@bloom/shared-rules/input/limits';
 import { searchDebounce } from '@bloom/shared-ui/measures';
 import { useEffect, useState } from 'react';
 import { SearchObjectsDocument, type SearchObjectsQuery } from '../graphql.generated.ts';

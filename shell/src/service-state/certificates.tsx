@@ -1,4 +1,4 @@
-import { paperName } from '@bloom/shared-rules/company-papers';
+import { paperName } from '@bloom/shared-rules/company/company-papers';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDate, todayInParis } from '@bloom/shared-ui/format';

@@ -1,5 +1,5 @@
-import { RENEWAL_DAYS } from '@bloom/shared-rules/company-papers';
-import { of } from '@bloom/shared-rules/elision';
+import { RENEWAL_DAYS } from '@bloom/shared-rules/company/company-papers';
+import { of } from '@bloom/shared-rules/words/elision';
 import { formatDate, formatDateTime, formatMonthName } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';

@@ -1,6 +1,6 @@
 import { isStaff } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { readRemembered, useRememberedKey, writeRemembered } from '@bloom/shared-ui/remembered';
 import {
   type Appearance,

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { codeProblems, withoutSpaces } from '@bloom/shared-rules/one-time-code';
+import { codeProblems, withoutSpaces } from '@bloom/shared-rules/access/one-time-code';
 import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';

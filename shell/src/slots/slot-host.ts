@@ -1,4 +1,4 @@
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import type { ManifestContribution, RegisteredRemote } from '@bloom/shared-ui/remote';
 import type { SlotContribution, SlotHost } from '@bloom/shared-ui/slot-host';
 import type { Candidate, OpenedModule } from '../remotes/remote-versions.ts';

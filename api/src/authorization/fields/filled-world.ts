@@ -1,4 +1,4 @@
-import type { Permission } from '@bloom/shared-rules/roles';
+import type { Permission } from '@bloom/shared-rules/person/roles';
 import { monthText } from '../../cra/activities/activities.fixture.ts';
 import { asAdmin, asBloomer, asClient, asLink, asNobody, asSystem } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS, HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
 import { BACKUP, RESTORE_TEST } from '../../backup/backup-record.ts';
 import { SEAL_QUEUE } from '../../cra/signing/seal.queue.ts';
 import { load } from '../../platform/watch/load.ts';

@@ -1,4 +1,4 @@
-import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money/money';
 /** Which lines of a party’s account belong together: an invoice, what was credited of it, and what was paid. */
 
 export interface LetteredInvoice {

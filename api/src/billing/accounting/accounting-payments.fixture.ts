@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { totalsOf } from '@bloom/shared-rules/money';
+import { totalsOf } from '@bloom/shared-rules/money/money';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { addDays, isDay, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addDays, isDay, lastOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import { accountingPeriodProblem, accountingSizeProblem } from '@bloom/shared-rules/invoice/accounting-period';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MAX_BOOKED } from '@bloom/shared-rules/invoice/accounting-period';
-import { totalsOf } from '@bloom/shared-rules/money';
+import { totalsOf } from '@bloom/shared-rules/money/money';
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';

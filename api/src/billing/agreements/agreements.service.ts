@@ -1,13 +1,13 @@
-import { isDay } from '@bloom/shared-rules/calendar-day';
-import { ELECTRONIC_SCHEMES } from '@bloom/shared-rules/invoice/electronic-address';
-import { INVOICE_LANGUAGES, type InvoiceLanguage } from '@bloom/shared-rules/invoice/invoice-document';
+import { isDay } from '@bloom/shared-rules/calendar/calendar-day';
 import {
   atMost,
   lengthOf,
   MAX_BUYER_REFERENCE,
   MAX_ELECTRONIC_ADDRESS,
   MAX_ORDER_NUMBER,
-} from '@bloom/shared-rules/limits';
+} from '@bloom/shared-rules/input/limits';
+import { ELECTRONIC_SCHEMES } from '@bloom/shared-rules/invoice/electronic-address';
+import { INVOICE_LANGUAGES, type InvoiceLanguage } from '@bloom/shared-rules/invoice/invoice-document';
 import { lockSociety } from '../../companies/societies/society-record.repository.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { countryAbroad } from '@bloom/shared-rules/country-name';
+import { countryAbroad } from '@bloom/shared-rules/company/country-name';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { lateCharges } from '@bloom/shared-rules/invoice/late-payment';
 import { penaltyRateOf } from '@bloom/shared-rules/invoice/legal-interest';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
 import { DateTime } from 'luxon';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';

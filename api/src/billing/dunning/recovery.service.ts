@@ -1,7 +1,7 @@
-import { isDay } from '@bloom/shared-rules/calendar-day';
+import { isDay } from '@bloom/shared-rules/calendar/calendar-day';
+import { atMost, lengthOf, MAX_PAYMENT_REFERENCE, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { ALREADY_PAID } from '@bloom/shared-rules/invoice/payment-state';
 import { noticeFrom, type RecoveryKind, reviewAfterNotice } from '@bloom/shared-rules/invoice/recovery';
-import { atMost, lengthOf, MAX_PAYMENT_REFERENCE, MAX_REASON } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, stateError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 
 /** One try takes the patience of the adapter at most; another server may then try. */
 export const LEASE_MS = 120_000;

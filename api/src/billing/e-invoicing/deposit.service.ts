@@ -1,5 +1,5 @@
+import { isReformed } from '@bloom/shared-rules/company/french-territory';
 import { FRENCH_DIRECTORY } from '@bloom/shared-rules/invoice/code-lists';
-import { isReformed } from '@bloom/shared-rules/invoice/french-territory';
 import {
   type InvoiceDocument,
   type InvoiceParty,

@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
 import { PLATFORM_CODES, type PlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import { REASON_WORDS, REASONS_OF } from '@bloom/shared-rules/invoice/platform-reason';
 import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { isPlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import { platformEventProblem } from '@bloom/shared-rules/invoice/platform-state';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { FastifyInstance } from 'fastify';
 import { keepToThisMachine } from '../../desk/dev-mail/dev-mail.pages.ts';
 import type { Platform } from '../../platform/context/context.ts';

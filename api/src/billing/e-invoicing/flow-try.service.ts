@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { HOUR_MS, MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import * as repository from './flow-try.repository.ts';

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@bloom/shared-rules/file-limits';
+import { MAX_FILE_BYTES } from '@bloom/shared-rules/input/file-limits';
 import type { InvoicePlatformSettings } from '../../platform/environment/invoice-platform-settings.ts';
 import { sha256 } from '../../platform/files/files.ts';
 import { acknowledged, type FlowOfPlatform, flowsIn } from './flow-answer.ts';

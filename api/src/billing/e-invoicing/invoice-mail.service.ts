@@ -1,6 +1,6 @@
-import { of } from '@bloom/shared-rules/elision';
 import { contestableUntil } from '@bloom/shared-rules/invoice/contest-window';
 import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { of } from '@bloom/shared-rules/words/elision';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { plainDay } from '../../platform/french/french-dates.ts';

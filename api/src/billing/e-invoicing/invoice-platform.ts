@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 
 /**
  * What is handed over: an invoice as Factur-X, to be passed on or reported; the data of one that a supplier wrote, to

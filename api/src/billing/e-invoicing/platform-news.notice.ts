@@ -1,8 +1,8 @@
-import { of } from '@bloom/shared-rules/elision';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { isPlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import { reasonInWords } from '@bloom/shared-rules/invoice/platform-reason';
 import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
+import { of } from '@bloom/shared-rules/words/elision';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import type { Platform } from '../../platform/context/context.ts';

@@ -1,6 +1,6 @@
-import { firstOfMonth } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 /** The lines that a figure is the sum of: the same rows as the figure, one by one. */
-import type { FinanceType } from '@bloom/shared-rules/finance';
+import type { FinanceType } from '@bloom/shared-rules/cra/finance';
 import { sql } from 'kysely';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import type { Sql } from '../../platform/read/read-model.ts';

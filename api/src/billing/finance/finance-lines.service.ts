@@ -1,5 +1,5 @@
-import type { FinanceType } from '@bloom/shared-rules/finance';
-import { toEuros } from '@bloom/shared-rules/money';
+import type { FinanceType } from '@bloom/shared-rules/cra/finance';
+import { toEuros } from '@bloom/shared-rules/money/money';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { assertReadsFinances } from './finance.policy.ts';

@@ -1,5 +1,5 @@
-import { addDays, addMonths, weekdayOf } from '@bloom/shared-rules/calendar-day';
-import { holidayZone, isHoliday } from '@bloom/shared-rules/public-holidays';
+import { addDays, addMonths, weekdayOf } from '@bloom/shared-rules/calendar/calendar-day';
+import { holidayZone, isHoliday } from '@bloom/shared-rules/calendar/public-holidays';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { rawRows } from './finances-by-hand.fixture.ts';

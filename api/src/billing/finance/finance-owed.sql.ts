@@ -1,5 +1,5 @@
 /** What is owed to the firm, said once for the figures and for the lines that they are made of; `i` is the invoice. */
-import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import { sql } from 'kysely';
 import { isLocked } from '../../cra/activities/closed-month.sql.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';

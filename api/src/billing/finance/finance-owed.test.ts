@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toCents } from '@bloom/shared-rules/money';
+import { toCents } from '@bloom/shared-rules/money/money';
 import { FIVE_DAYS } from '../../cra/activities/activities.fixture.ts';
 import { correct, signedAgain } from '../../cra/correction/correction.fixture.ts';
 import { Random } from '../../demo/demo.random.ts';

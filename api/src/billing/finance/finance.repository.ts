@@ -1,5 +1,5 @@
-import { firstOfMonth } from '@bloom/shared-rules/calendar-day';
-import type { FinanceType } from '@bloom/shared-rules/finance';
+import { firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import type { FinanceType } from '@bloom/shared-rules/cra/finance';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { expected, type Holidays, type Months, numbered } from './finance.sql.ts';

@@ -1,4 +1,4 @@
-import { FINANCE_TYPES } from '@bloom/shared-rules/finance';
+import { FINANCE_TYPES } from '@bloom/shared-rules/cra/finance';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type FinanceEntry, type FinanceFigures, financeFigures, getFinances, type Margin } from './finance.service.ts';
 import { UNINVOICED_STAGES } from './finance-owed.sql.ts';

@@ -1,8 +1,8 @@
-import { firstOfMonth } from '@bloom/shared-rules/calendar-day';
-import { financeRangeProblem } from '@bloom/shared-rules/finance';
-import { marginOf } from '@bloom/shared-rules/margin';
-import { toEuros } from '@bloom/shared-rules/money';
-import { type HolidayZone, publicHolidays } from '@bloom/shared-rules/public-holidays';
+import { firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import { type HolidayZone, publicHolidays } from '@bloom/shared-rules/calendar/public-holidays';
+import { financeRangeProblem } from '@bloom/shared-rules/cra/finance';
+import { marginOf } from '@bloom/shared-rules/money/margin';
+import { toEuros } from '@bloom/shared-rules/money/money';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { assertReadsFinances } from './finance.policy.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toCents } from '@bloom/shared-rules/money';
+import { toCents } from '@bloom/shared-rules/money/money';
 import { Random } from '../../demo/demo.random.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';

@@ -1,6 +1,6 @@
 /** Figures counted one row and one day after the other, as somebody would who does not know how the product counts. */
-import { addDays, addMonths, lastOfMonth, weekdayOf } from '@bloom/shared-rules/calendar-day';
-import { holidayZone, isHoliday } from '@bloom/shared-rules/public-holidays';
+import { addDays, addMonths, lastOfMonth, weekdayOf } from '@bloom/shared-rules/calendar/calendar-day';
+import { holidayZone, isHoliday } from '@bloom/shared-rules/calendar/public-holidays';
 import type { Row, Tables } from '../../platform/database/database.tables.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { Months } from './finance.sql.ts';

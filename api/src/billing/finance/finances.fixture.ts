@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
-import { HOURS_PER_DAY } from '@bloom/shared-rules/cra-counts';
-import { daysOfMonth } from '@bloom/shared-rules/month-days';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar/calendar-day';
+import { daysOfMonth } from '@bloom/shared-rules/calendar/month-days';
+import { HOURS_PER_DAY } from '@bloom/shared-rules/cra/cra-counts';
 import { monthText, type Worked } from '../../cra/activities/activities.fixture.ts';
 import { countMonth } from '../../cra/activities/cra-counts.rules.ts';
 import type { Random } from '../../demo/demo.random.ts';

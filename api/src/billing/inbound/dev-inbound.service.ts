@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
-import { totalsOf } from '@bloom/shared-rules/money';
+import { totalsOf } from '@bloom/shared-rules/money/money';
 import { renderInvoicePdf } from '../../paper/invoices/invoice.pdf.ts';
 import { invoiceXml } from '../../paper/invoices/invoice.xml.ts';
 import type { Platform } from '../../platform/context/context.ts';

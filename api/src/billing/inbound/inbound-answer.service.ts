@@ -1,6 +1,6 @@
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { WHY_UNSIGNED_PRICE } from '@bloom/shared-rules/invoice/invoice-state';
 import { REASONS_OF, reasonInWords } from '@bloom/shared-rules/invoice/platform-reason';
-import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';

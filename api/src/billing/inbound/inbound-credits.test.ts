@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
-import { totalsOf } from '@bloom/shared-rules/money';
+import { totalsOf } from '@bloom/shared-rules/money/money';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { type Billable, PAID } from '../invoices/invoices.fixture.ts';

@@ -1,5 +1,5 @@
 /** What the file of a supplier says: read with suspicion, whatever the platform calls it. */
-import { MAX_FILE_BYTES } from '@bloom/shared-rules/file-limits';
+import { MAX_FILE_BYTES } from '@bloom/shared-rules/input/file-limits';
 import { readReceivedInvoice } from '../../paper/invoices/received-invoice.reading.ts';
 import type { ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
 import { UnreadableInvoice } from '../../paper/invoices/received-text.reading.ts';

@@ -1,4 +1,4 @@
-import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money/money';
 import { figuresProblem, type ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { totalsOf } from '@bloom/shared-rules/money';
+import { totalsOf } from '@bloom/shared-rules/money/money';
 import { sql } from 'kysely';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { arrive, expectedDocument, expectingMonth, inboundOf, paperOf } from './inbound.fixture.ts';

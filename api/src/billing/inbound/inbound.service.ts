@@ -1,4 +1,4 @@
-import { LATEST_DONE, LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { LATEST_DONE, LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type PartArgs, partOf } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';

@@ -1,5 +1,5 @@
-import { contactCorrection } from '@bloom/shared-rules/address-correction';
-import { of } from '@bloom/shared-rules/elision';
+import { contactCorrection } from '@bloom/shared-rules/company/address-correction';
+import { of } from '@bloom/shared-rules/words/elision';
 import { knowEnd } from '../../desk/notifications/notification.endings.ts';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { daysBetween } from '@bloom/shared-rules/calendar-day';
+import { daysBetween } from '@bloom/shared-rules/calendar/calendar-day';
 import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { type VatRegime, vatRegime } from '@bloom/shared-rules/invoice/vat-regime';

@@ -1,6 +1,6 @@
-import { lastOfMonth } from '@bloom/shared-rules/calendar-day';
-import { HOLIDAY_ZONES, type HolidayZone, publicHolidays } from '@bloom/shared-rules/public-holidays';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { lastOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import { HOLIDAY_ZONES, type HolidayZone, publicHolidays } from '@bloom/shared-rules/calendar/public-holidays';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../platform/read/read-model.ts';
 

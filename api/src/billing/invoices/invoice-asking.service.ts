@@ -1,5 +1,5 @@
+import { HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
 import { nextInvoiceState } from '@bloom/shared-rules/invoice/invoice-state';
-import { HOUR_SECONDS } from '@bloom/shared-rules/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';

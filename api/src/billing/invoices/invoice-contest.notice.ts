@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
+import { NO_DAY_WORKED } from '@bloom/shared-rules/cra/cra-total';
 import { followCorrections } from '../../cra/activities/correction-followers.ts';
 import type { Correction } from '../../cra/activities/correction-record.repository.ts';
 import { lockCra } from '../../cra/activities/cra-record.repository.ts';

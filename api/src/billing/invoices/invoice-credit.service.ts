@@ -1,6 +1,6 @@
 import { type CreditedLine, creditProblem, leftToCredit } from '@bloom/shared-rules/invoice/credit-note';
 import { isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
-import { toQuantity } from '@bloom/shared-rules/money';
+import { toQuantity } from '@bloom/shared-rules/money/money';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { invalidInput, stateError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
-import { of } from '@bloom/shared-rules/elision';
 import { creditOf } from '@bloom/shared-rules/invoice/credit-note';
 import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { of } from '@bloom/shared-rules/words/elision';
 import { findManager } from '../../missions/missions/mission-record.repository.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { daysBetween } from '@bloom/shared-rules/calendar-day';
+import { daysBetween } from '@bloom/shared-rules/calendar/calendar-day';
 import { leftToCredit } from '@bloom/shared-rules/invoice/credit-note';
 import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { CORRECTION_OPEN, invoiceRefusal, NOT_VALIDATED } from '@bloom/shared-rules/invoice/invoice-state';

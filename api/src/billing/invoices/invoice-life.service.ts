@@ -1,6 +1,6 @@
-import { isDay } from '@bloom/shared-rules/calendar-day';
+import { isDay } from '@bloom/shared-rules/calendar/calendar-day';
+import { atMost, lengthOf, MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/input/limits';
 import { ALREADY_PAID } from '@bloom/shared-rules/invoice/payment-state';
-import { atMost, lengthOf, MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';

@@ -1,4 +1,4 @@
-import { isSoleTrader } from '@bloom/shared-rules/company-status';
+import { isSoleTrader } from '@bloom/shared-rules/company/company-status';
 import type { InvoiceLanguage, InvoiceNotes } from '@bloom/shared-rules/invoice/invoice-document';
 
 /** What French law wants to read on each invoice between businesses (C. com. L441-9, L441-10 and D441-5). */

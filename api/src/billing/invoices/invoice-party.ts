@@ -1,5 +1,5 @@
+import { hasSiret, isReformed } from '@bloom/shared-rules/company/french-territory';
 import { FRENCH_DIRECTORY } from '@bloom/shared-rules/invoice/code-lists';
-import { hasSiret, isReformed } from '@bloom/shared-rules/invoice/french-territory';
 import type { InvoiceContact, InvoiceDocument, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { frenchAddress } from '@bloom/shared-rules/invoice/party-address';
 import type { Platform } from '../../platform/context/context.ts';

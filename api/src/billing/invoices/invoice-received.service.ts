@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
-import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money/money';
 import { supplierMoneyMoved } from '../../cra/activities/invoice-state.service.ts';
 import { keepReceivedInvoice, takeReceivedInvoiceBack } from '../../cra/entry/received-invoice.service.ts';
 import type { ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';

@@ -1,11 +1,11 @@
-import { NOTHING_TO_INVOICE } from '@bloom/shared-rules/cra-total';
+import { NOTHING_TO_INVOICE } from '@bloom/shared-rules/cra/cra-total';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import {
   CORRECTION_OPEN,
   NOT_VALIDATED,
   WHY_UNSIGNED_PRICE,
   WHY_UNVALIDATED,
 } from '@bloom/shared-rules/invoice/invoice-state';
-import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
 import { unknownRecord } from '../../cra/activities/cra-record.refusals.ts';
 import { lockCra } from '../../cra/activities/cra-record.repository.ts';

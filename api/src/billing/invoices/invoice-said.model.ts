@@ -1,6 +1,6 @@
 /** What the paper of an invoice says, as its fields: each is read from the document that was written. */
 import { INVOICE_LANGUAGES } from '@bloom/shared-rules/invoice/invoice-document';
-import { paymentDelays } from '@bloom/shared-rules/price-entry';
+import { paymentDelays } from '@bloom/shared-rules/money/price-entry';
 import { sql } from 'kysely';
 import { MissionType } from '../../missions/missions/missions.model.ts';
 import { builder } from '../../platform/graphql/builder.ts';

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { sealedInvoice } from '../../paper/invoices/invoice-paper.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';

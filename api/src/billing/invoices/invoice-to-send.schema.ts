@@ -1,4 +1,4 @@
-import { toEuros } from '@bloom/shared-rules/money';
+import { toEuros } from '@bloom/shared-rules/money/money';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type InvoiceToSend, invoiceToSend } from './invoice-to-send.service.ts';
 

@@ -1,5 +1,5 @@
 import type { InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
-import type { Totals } from '@bloom/shared-rules/money';
+import type { Totals } from '@bloom/shared-rules/money/money';
 import { canUploadInvoice, ownsMission } from '../../cra/activities/activities.policy.ts';
 import { notOwned, unknownRecord } from '../../cra/activities/cra-record.refusals.ts';
 import { findCra } from '../../cra/activities/cra-record.repository.ts';

@@ -1,13 +1,13 @@
-import { lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { lastOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import { monthDay } from '@bloom/shared-rules/calendar/month-days';
+import type { HolidayZone } from '@bloom/shared-rules/calendar/public-holidays';
 import { dueDateOf, type PaymentTerms, termsOfCondition } from '@bloom/shared-rules/invoice/due-date';
 import type { InvoiceDocument, InvoiceLanguage, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { type InvoicedDay, monthLines } from '@bloom/shared-rules/invoice/month-lines';
 import { supplierPaymentDay } from '@bloom/shared-rules/invoice/supplier-payment-day';
 import { owesVatOn, type VatRegime } from '@bloom/shared-rules/invoice/vat-regime';
-import type { Totals } from '@bloom/shared-rules/money';
-import { monthDay } from '@bloom/shared-rules/month-days';
-import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
+import type { Totals } from '@bloom/shared-rules/money/money';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import { draftDocument } from './draft-document.ts';
 import type { InvoiceSide } from './invoice.tables.ts';

@@ -1,5 +1,5 @@
-import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
-import { UPLIFTS } from '@bloom/shared-rules/day-uplifts';
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra/cra-counts';
+import { UPLIFTS } from '@bloom/shared-rules/cra/day-uplifts';
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 

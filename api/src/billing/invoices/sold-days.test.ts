@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
-import { toCents } from '@bloom/shared-rules/money';
+import { addDays, weekdayOf } from '@bloom/shared-rules/calendar/calendar-day';
+import { toCents } from '@bloom/shared-rules/money/money';
 import { monthText, OCTOBER, type Worked } from '../../cra/activities/activities.fixture.ts';
 import { Random } from '../../demo/demo.random.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '@bloom/shared-rules/calendar-day';
+import { isDay } from '@bloom/shared-rules/calendar/calendar-day';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { creditNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import type { RequestContext } from '../../platform/context/context.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin, asBloomer, asClient } from '../../platform/testing/viewers.ts';
 import { testApi } from '../../testing/test-api.ts';

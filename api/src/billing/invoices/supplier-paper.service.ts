@@ -1,4 +1,4 @@
-import { isDay } from '@bloom/shared-rules/calendar-day';
+import { isDay } from '@bloom/shared-rules/calendar/calendar-day';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import {
@@ -9,7 +9,7 @@ import {
   WHY_DIFFERENT,
 } from '@bloom/shared-rules/invoice/supplier-paper';
 import { reportedAs } from '@bloom/shared-rules/invoice/tax-report';
-import { toCents } from '@bloom/shared-rules/money';
+import { toCents } from '@bloom/shared-rules/money/money';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { requiredText } from '../../platform/required-text.ts';

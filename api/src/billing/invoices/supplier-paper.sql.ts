@@ -1,4 +1,4 @@
-import { REFORMED, UNREFORMED_ZIPS } from '@bloom/shared-rules/invoice/french-territory';
+import { REFORMED, UNREFORMED_ZIPS } from '@bloom/shared-rules/company/french-territory';
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 import { isReceivedDraft } from './invoice.sql.ts';

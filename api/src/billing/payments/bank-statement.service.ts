@@ -1,6 +1,6 @@
-import { fileKinds } from '@bloom/shared-rules/file-limits';
-import { LATEST_DONE, LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
-import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
+import { LATEST_DONE, LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money/money';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDay } from '@bloom/shared-rules/calendar-day';
+import { isDay } from '@bloom/shared-rules/calendar/calendar-day';
 import { statementReference } from '@bloom/shared-rules/invoice/statement-reference';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import { isHarmlessXml } from '../../platform/inspection/harmless-xml.ts';

@@ -1,4 +1,4 @@
-import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money/money';
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 import { movedCents } from '../invoices/moved-money.sql.ts';

@@ -1,4 +1,4 @@
-import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money/money';
 
 /** Which invoices a text names: clients write numbers with other signs between their parts, or with none. */
 

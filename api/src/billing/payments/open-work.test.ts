@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LATEST_DONE, LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { LATEST_DONE, LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
 import { sql } from 'kysely';
 import { alias } from '../../platform/read/read-model.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';

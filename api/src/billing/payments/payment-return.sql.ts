@@ -1,5 +1,5 @@
 /** Which transfers came back without a statement saying so in its own words. */
-import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money/money';
 import { sql } from 'kysely';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import { movedCents, setOffCents } from '../invoices/moved-money.sql.ts';

@@ -1,5 +1,5 @@
+import { LATEST_DONE } from '@bloom/shared-rules/input/limits';
 import type { PaymentState } from '@bloom/shared-rules/invoice/payment-state';
-import { LATEST_DONE } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';

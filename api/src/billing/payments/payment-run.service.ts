@@ -1,7 +1,7 @@
-import { addDays, isDay } from '@bloom/shared-rules/calendar-day';
+import { addDays, isDay } from '@bloom/shared-rules/calendar/calendar-day';
+import { MAX_TRANSFER_DAYS_AHEAD } from '@bloom/shared-rules/input/limits';
 import { nextPaymentState } from '@bloom/shared-rules/invoice/payment-state';
 import { sepaReference } from '@bloom/shared-rules/invoice/sepa-text';
-import { MAX_TRANSFER_DAYS_AHEAD } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';

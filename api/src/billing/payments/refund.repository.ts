@@ -1,4 +1,4 @@
-import { LATEST_DONE } from '@bloom/shared-rules/limits';
+import { LATEST_DONE } from '@bloom/shared-rules/input/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';

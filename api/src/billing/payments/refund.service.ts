@@ -1,7 +1,7 @@
-import { isDay } from '@bloom/shared-rules/calendar-day';
+import { isDay } from '@bloom/shared-rules/calendar/calendar-day';
+import { atMost, lengthOf, MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/input/limits';
 import { type RefundKind, refundAmountProblem } from '@bloom/shared-rules/invoice/client-refund';
-import { atMost, lengthOf, MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/limits';
-import { toCents, toEuros } from '@bloom/shared-rules/money';
+import { toCents, toEuros } from '@bloom/shared-rules/money/money';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';

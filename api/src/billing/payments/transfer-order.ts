@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
 import { sepaName, sepaRemittance } from '@bloom/shared-rules/invoice/sepa-text';
 import { DateTime } from 'luxon';
 import { leaf, node } from '../../paper/documents/xml.markup.ts';

@@ -1,6 +1,6 @@
 import { dueDateOf } from '@bloom/shared-rules/invoice/due-date';
 import type { InvoiceDocument, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
-import { priceOfCents, toQuantity } from '@bloom/shared-rules/money';
+import { priceOfCents, toQuantity } from '@bloom/shared-rules/money/money';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { draftDocument } from '../invoices/draft-document.ts';
 import type { Firm } from '../invoices/invoice-party.ts';

@@ -1,5 +1,5 @@
-import { of } from '@bloom/shared-rules/elision';
-import { billableProblem } from '@bloom/shared-rules/recruitment-fee';
+import { billableProblem } from '@bloom/shared-rules/invoice/recruitment-fee';
+import { of } from '@bloom/shared-rules/words/elision';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { UNSET } from '@bloom/shared-rules/recruitment-fee';
+import { UNSET } from '@bloom/shared-rules/invoice/recruitment-fee';
 import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
 import { InvoiceStatus } from '../../cra/activities/activities.model.ts';

@@ -1,4 +1,4 @@
-import { type BillingChange, billingProblems, UNSET } from '@bloom/shared-rules/recruitment-fee';
+import { type BillingChange, billingProblems, UNSET } from '@bloom/shared-rules/invoice/recruitment-fee';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';

@@ -3,8 +3,8 @@
  * statement: the fields of the read model say it, and so does the locked record that a mutation decides by
  * (recruitment-record.repository.ts). Who may is in recruitments.policy.ts.
  */
-import { MAX_FEES } from '@bloom/shared-rules/limits';
-import { EARLY_DAYS } from '@bloom/shared-rules/recruitment-fee';
+import { MAX_FEES } from '@bloom/shared-rules/input/limits';
+import { EARLY_DAYS } from '@bloom/shared-rules/invoice/recruitment-fee';
 import { sql } from 'kysely';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';

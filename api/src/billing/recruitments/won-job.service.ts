@@ -1,4 +1,4 @@
-import { instalmentsOf, type WonFee } from '@bloom/shared-rules/recruitment-fee';
+import { instalmentsOf, type WonFee } from '@bloom/shared-rules/invoice/recruitment-fee';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';

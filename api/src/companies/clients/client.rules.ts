@@ -1,4 +1,4 @@
-import { type ClientDraft, clientOf, clientProblems } from '@bloom/shared-rules/company';
+import { type ClientDraft, clientOf, clientProblems } from '@bloom/shared-rules/company/company';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 
 export interface CheckedClient {

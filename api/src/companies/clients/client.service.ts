@@ -1,5 +1,5 @@
-import type { ClientDraft } from '@bloom/shared-rules/company';
-import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import type { ClientDraft } from '@bloom/shared-rules/company/company';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';

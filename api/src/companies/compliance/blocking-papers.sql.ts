@@ -1,4 +1,4 @@
-import { type PapersOnFile, paperlessStatuses, paperProblems } from '@bloom/shared-rules/blocking-papers';
+import { type PapersOnFile, paperlessStatuses, paperProblems } from '@bloom/shared-rules/company/blocking-papers';
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 

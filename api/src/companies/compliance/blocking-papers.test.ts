@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { companyStatuses, isAbroad } from '@bloom/shared-rules/company-status';
+import { companyStatuses, isAbroad } from '@bloom/shared-rules/company/company-status';
 import { sql } from 'kysely';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { alias } from '../../platform/read/read-model.ts';

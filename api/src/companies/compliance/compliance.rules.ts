@@ -1,6 +1,6 @@
-import { paperProblems } from '@bloom/shared-rules/blocking-papers';
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
-import { askedPaper, documentKeys, RENEWAL_DAYS } from '@bloom/shared-rules/company-papers';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar/calendar-day';
+import { paperProblems } from '@bloom/shared-rules/company/blocking-papers';
+import { askedPaper, documentKeys, RENEWAL_DAYS } from '@bloom/shared-rules/company/company-papers';
 import { type DocumentName, type RequirementLevel, requirementsOf } from './requirements.ts';
 
 export interface PaperFacts {

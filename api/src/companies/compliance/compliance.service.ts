@@ -1,6 +1,6 @@
-import { isDay } from '@bloom/shared-rules/calendar-day';
-import { isAbroad } from '@bloom/shared-rules/company-status';
-import { securityCode, securityCodeProblem } from '@bloom/shared-rules/vigilance-code';
+import { isDay } from '@bloom/shared-rules/calendar/calendar-day';
+import { isAbroad } from '@bloom/shared-rules/company/company-status';
+import { securityCode, securityCodeProblem } from '@bloom/shared-rules/company/vigilance-code';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';

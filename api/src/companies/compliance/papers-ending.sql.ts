@@ -1,4 +1,4 @@
-import type { CompanyPaper } from '@bloom/shared-rules/company-papers';
+import type { CompanyPaper } from '@bloom/shared-rules/company/company-papers';
 import { sql } from 'kysely';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import { isPresumedEnd } from '../societies/presumed-validity.ts';

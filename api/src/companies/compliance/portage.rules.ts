@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar/calendar-day';
 import { DateTime } from 'luxon';
 
 /** C. trav. L1254-4: one client, thirty-six months. */

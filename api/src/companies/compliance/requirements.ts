@@ -1,6 +1,6 @@
-import { isPaperless } from '@bloom/shared-rules/blocking-papers';
-import type { documentKeys } from '@bloom/shared-rules/company-papers';
-import { companyStatuses } from '@bloom/shared-rules/company-status';
+import { isPaperless } from '@bloom/shared-rules/company/blocking-papers';
+import type { documentKeys } from '@bloom/shared-rules/company/company-papers';
+import { companyStatuses } from '@bloom/shared-rules/company/company-status';
 
 /**
  * Which papers the law and the firm ask of a supplier, as data: one row per paper and kind of company. `blocks` is what

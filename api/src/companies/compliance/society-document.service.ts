@@ -1,5 +1,5 @@
-import { paperEndProblem } from '@bloom/shared-rules/company-paper-end';
-import { of } from '@bloom/shared-rules/elision';
+import { paperEndProblem } from '@bloom/shared-rules/company/company-paper-end';
+import { of } from '@bloom/shared-rules/words/elision';
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';

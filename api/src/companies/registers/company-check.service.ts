@@ -1,5 +1,5 @@
-import { isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
-import { DAY_MS, HOUR_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS, HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
+import { isSiret, isVatFormat } from '@bloom/shared-rules/company/company-id';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';

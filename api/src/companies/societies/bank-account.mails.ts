@@ -1,4 +1,4 @@
-import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
+import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/input/limits';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { askManager, composeMail } from '../../platform/mail/mail-text.ts';

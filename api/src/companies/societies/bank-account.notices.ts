@@ -1,5 +1,5 @@
-import { of } from '@bloom/shared-rules/elision';
-import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
+import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/input/limits';
+import { of } from '@bloom/shared-rules/words/elision';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import { noticeAddresses } from '../../identity/people/addresses.service.ts';
 import type { Platform } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
-import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
-import { DAY_MS, HOUR_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS, HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
+import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/input/limits';
 
 /** An account as it is paid on. */
 export interface BankAccount {

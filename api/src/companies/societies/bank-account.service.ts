@@ -1,4 +1,4 @@
-import { accountRefusalProblem } from '@bloom/shared-rules/required-text';
+import { accountRefusalProblem } from '@bloom/shared-rules/input/required-text';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';

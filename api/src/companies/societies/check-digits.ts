@@ -1,4 +1,4 @@
-import { countryOfVat, isVatFormat } from '@bloom/shared-rules/company-id';
+import { countryOfVat, isVatFormat } from '@bloom/shared-rules/company/company-id';
 import { validate as atVat } from 'stdnum/lib/cjs/at/uid.js';
 import { validate as beVat } from 'stdnum/lib/cjs/be/vat.js';
 import { validate as bgVat } from 'stdnum/lib/cjs/bg/vat.js';

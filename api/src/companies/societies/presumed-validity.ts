@@ -1,4 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { sql } from 'kysely';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';

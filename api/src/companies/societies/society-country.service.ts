@@ -1,4 +1,4 @@
-import type { Problem } from '@bloom/shared-rules/problem';
+import type { Problem } from '@bloom/shared-rules/input/problem';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { CheckedSociety } from './society.rules.ts';

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '@bloom/shared-rules/time-units';
+import { HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';

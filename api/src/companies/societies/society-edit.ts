@@ -1,4 +1,4 @@
-import { isAbroad } from '@bloom/shared-rules/company-status';
+import { isAbroad } from '@bloom/shared-rules/company/company-status';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { CheckedUpload } from '../../platform/files/file-upload.ts';
 import type { BankAccount } from './bank-account.rules.ts';

@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfBloomer } from '../../identity/people/bloomer-staff-record.repository.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

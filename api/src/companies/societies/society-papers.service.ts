@@ -1,5 +1,5 @@
-import { DATE_CHANGE_UNSAID } from '@bloom/shared-rules/company-papers';
-import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { DATE_CHANGE_UNSAID } from '@bloom/shared-rules/company/company-papers';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CompanyDraft } from '@bloom/shared-rules/company';
-import { bareId, countryOfVat, isPossibleSiret, isVatFormat } from '@bloom/shared-rules/company-id';
+import type { CompanyDraft } from '@bloom/shared-rules/company/company';
+import { bareId, countryOfVat, isPossibleSiret, isVatFormat } from '@bloom/shared-rules/company/company-id';
 import { isPlausibleVat } from './check-digits.ts';
 import { checkSociety } from './society.rules.ts';
 

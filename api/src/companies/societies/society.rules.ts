@@ -1,6 +1,6 @@
-import { type Company, type CompanyDraft, companyOf, companyProblems } from '@bloom/shared-rules/company';
-import { isPossibleSiret, isSiret } from '@bloom/shared-rules/company-id';
-import type { CompanyStatus } from '@bloom/shared-rules/company-status';
+import { type Company, type CompanyDraft, companyOf, companyProblems } from '@bloom/shared-rules/company/company';
+import { isPossibleSiret, isSiret } from '@bloom/shared-rules/company/company-id';
+import type { CompanyStatus } from '@bloom/shared-rules/company/company-status';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 import { isPlausibleVat } from './check-digits.ts';

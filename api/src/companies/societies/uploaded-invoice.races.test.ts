@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isPossibleSiret } from '@bloom/shared-rules/company-id';
+import { isPossibleSiret } from '@bloom/shared-rules/company/company-id';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { bareReport, OCTOBER } from '../../cra/activities/activities.fixture.ts';
 import { raceRuns } from '../../testing/race-runs.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { signingOpensOn } from '@bloom/shared-rules/cra-month';
+import { signingOpensOn } from '@bloom/shared-rules/cra/cra-month';
 import { sql } from 'kysely';
 import { craFileName } from '../../paper/documents/cra.file-name.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';

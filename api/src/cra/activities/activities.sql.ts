@@ -1,10 +1,10 @@
-import { firstOfMonth } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 /**
  * When a month may be signed, withdrawn, uploaded or invoiced, said once, as SQL, because a list of reports is
  * one statement: the fields viewerCan… read it, and so does the locked record that a mutation decides by
  * (cra-record.repository.ts). Who may is in activities.policy.ts.
  */
-import { nextMonth, SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra-month';
+import { nextMonth, SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra/cra-month';
 import { sql } from 'kysely';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';

@@ -1,4 +1,4 @@
-import { firstOfMonth, isDay } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth, isDay } from '@bloom/shared-rules/calendar/calendar-day';
 import { requireMission } from '../../missions/missions/missions.service.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

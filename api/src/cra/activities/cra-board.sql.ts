@@ -1,4 +1,4 @@
-import { MAX_MONTH_ROWS } from '@bloom/shared-rules/limits';
+import { MAX_MONTH_ROWS } from '@bloom/shared-rules/input/limits';
 import { sql } from 'kysely';
 import { isLookedAfterBy } from '../../missions/missions/mission-staff.sql.ts';
 import { type Alias, alias, type Scope, type Sql } from '../../platform/read/read-model.ts';

@@ -1,4 +1,4 @@
-import { NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
+import { NO_DAY_WORKED } from '@bloom/shared-rules/cra/cra-total';
 import type { Db } from '../../platform/database/database.ts';
 
 export type Closing = {

@@ -1,7 +1,7 @@
-import { type CraCounts, countDays, ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
-import { monthDay } from '@bloom/shared-rules/month-days';
-import type { Problem } from '@bloom/shared-rules/problem';
-import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
+import { monthDay } from '@bloom/shared-rules/calendar/month-days';
+import type { HolidayZone } from '@bloom/shared-rules/calendar/public-holidays';
+import { type CraCounts, countDays, ON_CALL_HOURS } from '@bloom/shared-rules/cra/cra-counts';
+import type { Problem } from '@bloom/shared-rules/input/problem';
 import { type MonthDetails, quarterHours } from './cra-details.rules.ts';
 
 export type SentCounts = { [K in keyof CraCounts]?: number | null };

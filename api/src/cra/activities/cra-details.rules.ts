@@ -19,11 +19,11 @@
  * Values rounded to four decimals are accepted and brought back to the exact fraction.
  */
 
-import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
-import { lengthOf, MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
-import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
-import type { Problem } from '@bloom/shared-rules/problem';
-import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
+import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/calendar/month-days';
+import type { HolidayZone } from '@bloom/shared-rules/calendar/public-holidays';
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra/cra-counts';
+import { lengthOf, MAX_DAY_COMMENT } from '@bloom/shared-rules/input/limits';
+import type { Problem } from '@bloom/shared-rules/input/problem';
 import { accepted, refused, type Verdict } from '../../platform/verdict.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 

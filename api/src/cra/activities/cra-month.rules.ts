@@ -1,4 +1,4 @@
-import { type MissionPeriod, monthRefusal } from '@bloom/shared-rules/cra-month';
+import { type MissionPeriod, monthRefusal } from '@bloom/shared-rules/cra/cra-month';
 import { invalidInput } from '../../platform/errors.ts';
 import { accepted, refused, type Verdict } from '../../platform/verdict.ts';
 

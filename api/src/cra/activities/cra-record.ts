@@ -1,4 +1,4 @@
-import { type CraCounts, totalDays } from '@bloom/shared-rules/cra-counts';
+import { type CraCounts, totalDays } from '@bloom/shared-rules/cra/cra-counts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { InvoiceUploadObstacle } from './activities.sql.ts';
 import type { ClosedReason } from './closed-month.sentences.ts';

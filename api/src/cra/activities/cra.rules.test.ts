@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { totalDays } from '@bloom/shared-rules/cra-counts';
-import { AFTER_END, OUTSIDE_PERIOD, TOO_FAR } from '@bloom/shared-rules/cra-month';
+import { totalDays } from '@bloom/shared-rules/cra/cra-counts';
+import { AFTER_END, OUTSIDE_PERIOD, TOO_FAR } from '@bloom/shared-rules/cra/cra-month';
 import { isRefused, overlaps, refusalSentence, warningSentence } from '../entry/cra-overlap.rules.ts';
 import { countMonth, mismatches } from './cra-counts.rules.ts';
 import { emptyDetails, parseDetails } from './cra-details.rules.ts';

@@ -1,6 +1,6 @@
-import { of } from '@bloom/shared-rules/elision';
-import { EMAIL_INVALID, isEmail, isSameEmail, nameProblem } from '@bloom/shared-rules/person';
-import { DAY_MS, DAY_SECONDS } from '@bloom/shared-rules/time-units';
+import { DAY_MS, DAY_SECONDS } from '@bloom/shared-rules/calendar/time-units';
+import { EMAIL_INVALID, isEmail, isSameEmail, nameProblem } from '@bloom/shared-rules/person/person';
+import { of } from '@bloom/shared-rules/words/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { noticeAddresses } from '../../identity/people/addresses.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { isOfCompany } from './public-mailboxes.ts';
 
 /** A proposal that nobody answered is none any more: people and their places change. */

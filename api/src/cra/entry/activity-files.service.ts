@@ -1,4 +1,4 @@
-import { NOTHING_TO_INVOICE } from '@bloom/shared-rules/cra-total';
+import { NOTHING_TO_INVOICE } from '@bloom/shared-rules/cra/cra-total';
 import { ALREADY_PAID } from '@bloom/shared-rules/invoice/payment-state';
 import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';

@@ -1,4 +1,4 @@
-import type { CraCounts } from '@bloom/shared-rules/cra-counts';
+import type { CraCounts } from '@bloom/shared-rules/cra/cra-counts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { MonthDetails } from '../activities/cra-details.rules.ts';

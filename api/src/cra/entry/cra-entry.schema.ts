@@ -1,4 +1,4 @@
-import { MONTH_EXISTS } from '@bloom/shared-rules/cra-month';
+import { MONTH_EXISTS } from '@bloom/shared-rules/cra/cra-month';
 import { builder } from '../../platform/graphql/builder.ts';
 import { Activity, CraStatusEnum, readActivity } from '../activities/activities.model.ts';
 import { countsOf } from '../activities/cra-record.ts';

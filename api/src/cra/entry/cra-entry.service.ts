@@ -1,6 +1,6 @@
-import { MONTH_EXISTS } from '@bloom/shared-rules/cra-month';
-import { holidayZone } from '@bloom/shared-rules/public-holidays';
-import { NO_HOURS } from '@bloom/shared-rules/working-hours';
+import { holidayZone } from '@bloom/shared-rules/calendar/public-holidays';
+import { NO_HOURS } from '@bloom/shared-rules/calendar/working-hours';
+import { MONTH_EXISTS } from '@bloom/shared-rules/cra/cra-month';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMissions } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AFTER_END, MONTH_EXISTS, OUTSIDE_PERIOD } from '@bloom/shared-rules/cra-month';
+import { AFTER_END, MONTH_EXISTS, OUTSIDE_PERIOD } from '@bloom/shared-rules/cra/cra-month';
 import {
   asAdmin,
   asBloomer,

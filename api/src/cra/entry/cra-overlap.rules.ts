@@ -1,5 +1,5 @@
-import { frenchNumber } from '@bloom/shared-rules/cra-total';
-import { of } from '@bloom/shared-rules/elision';
+import { frenchNumber } from '@bloom/shared-rules/cra/cra-total';
+import { of } from '@bloom/shared-rules/words/elision';
 import { monthYear, ordinalDay } from '../../platform/french/french-dates.ts';
 import { frenchList } from '../../platform/french/french-list.ts';
 import type { MonthDetails } from '../activities/cra-details.rules.ts';

@@ -1,4 +1,4 @@
-import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
-import { signingOpensOn } from '@bloom/shared-rules/cra-month';
-import { of } from '@bloom/shared-rules/elision';
-import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { signingOpensOn } from '@bloom/shared-rules/cra/cra-month';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { of } from '@bloom/shared-rules/words/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';

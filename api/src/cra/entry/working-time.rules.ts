@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
-import { frenchNumber } from '@bloom/shared-rules/cra-total';
+import { addDays, weekdayOf } from '@bloom/shared-rules/calendar/calendar-day';
+import { frenchNumber } from '@bloom/shared-rules/cra/cra-total';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import type { MonthDetails } from '../activities/cra-details.rules.ts';
 

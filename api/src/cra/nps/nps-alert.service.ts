@@ -1,6 +1,6 @@
-import { of } from '@bloom/shared-rules/elision';
-import { HIGHEST_SCORE, isDetractor } from '@bloom/shared-rules/satisfaction';
-import { HOUR_MS } from '@bloom/shared-rules/time-units';
+import { HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
+import { HIGHEST_SCORE, isDetractor } from '@bloom/shared-rules/cra/satisfaction';
+import { of } from '@bloom/shared-rules/words/elision';
 import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { withMinus } from '@bloom/shared-rules/minus';
+import { withMinus } from '@bloom/shared-rules/words/minus';
 
 /** With fewer answers than these a figure says nothing. */
 const SIGNIFICANT_ANSWERS = 5;

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar/calendar-day';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
-import { lasting } from '@bloom/shared-rules/link-life';
-import { DAY_MS, DAY_SECONDS } from '@bloom/shared-rules/time-units';
+import { lasting } from '@bloom/shared-rules/access/link-life';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar/calendar-day';
+import { DAY_MS, DAY_SECONDS } from '@bloom/shared-rules/calendar/time-units';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LINK_TOKEN_PREFIX } from '@bloom/shared-rules/link-session';
+import { LINK_TOKEN_PREFIX } from '@bloom/shared-rules/access/link-session';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { type Filled, filledMonth, OCTOBER } from '../activities/activities.fixture.ts';

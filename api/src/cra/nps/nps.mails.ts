@@ -1,5 +1,5 @@
-import { of } from '@bloom/shared-rules/elision';
-import { lifeInWords } from '@bloom/shared-rules/link-life';
+import { lifeInWords } from '@bloom/shared-rules/access/link-life';
+import { of } from '@bloom/shared-rules/words/elision';
 import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import { monthYear, ofMonth } from '../../platform/french/french-dates.ts';
 import { withinSentence } from '../../platform/french/within-sentence.ts';

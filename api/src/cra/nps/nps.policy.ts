@@ -1,4 +1,4 @@
-import { PROMOTER_SCORE } from '@bloom/shared-rules/satisfaction';
+import { PROMOTER_SCORE } from '@bloom/shared-rules/cra/satisfaction';
 import { isClient, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
 import { editableUntil } from './nps.rules.ts';

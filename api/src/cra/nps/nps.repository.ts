@@ -1,4 +1,4 @@
-import { DETRACTOR_SCORE, PROMOTER_SCORE } from '@bloom/shared-rules/satisfaction';
+import { DETRACTOR_SCORE, PROMOTER_SCORE } from '@bloom/shared-rules/cra/satisfaction';
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';

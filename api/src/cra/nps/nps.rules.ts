@@ -1,6 +1,6 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/limits';
-import { HIGHEST_SCORE, LOWEST_SCORE } from '@bloom/shared-rules/satisfaction';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { HIGHEST_SCORE, LOWEST_SCORE } from '@bloom/shared-rules/cra/satisfaction';
+import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/input/limits';
 
 /** Days after the first answer during which the same person may change it. */
 export const EDIT_DAYS = 30;

@@ -1,5 +1,5 @@
-import { firstOfMonth } from '@bloom/shared-rules/calendar-day';
-import { isDetractor } from '@bloom/shared-rules/satisfaction';
+import { firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import { isDetractor } from '@bloom/shared-rules/cra/satisfaction';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

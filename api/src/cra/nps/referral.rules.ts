@@ -1,6 +1,6 @@
-import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
-import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
-import { fullNameProblem } from '@bloom/shared-rules/signer-name';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person/person';
+import { fullNameProblem } from '@bloom/shared-rules/person/signer-name';
 
 /** People whom one side of a month may name. */
 export const MOST_REFERRALS = 5;

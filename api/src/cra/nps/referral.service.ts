@@ -1,4 +1,4 @@
-import { referralConsent } from '@bloom/shared-rules/satisfaction';
+import { referralConsent } from '@bloom/shared-rules/cra/satisfaction';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit/audit.ts';

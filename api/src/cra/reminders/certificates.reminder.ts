@@ -1,6 +1,6 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { companyPapers, RENEWAL_DAYS, shortPaper } from '@bloom/shared-rules/company-papers';
-import { of } from '@bloom/shared-rules/elision';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { companyPapers, RENEWAL_DAYS, shortPaper } from '@bloom/shared-rules/company/company-papers';
+import { of } from '@bloom/shared-rules/words/elision';
 import { sql } from 'kysely';
 import { type EndingPaper, papersEnding } from '../../companies/compliance/papers-ending.sql.ts';
 import type { NotificationKind } from '../../desk/notifications/notification.kinds.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { of } from '@bloom/shared-rules/elision';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { of } from '@bloom/shared-rules/words/elision';
 import { sql } from 'kysely';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';

@@ -1,5 +1,5 @@
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
-import { lastWorkingDay, workingDay } from '@bloom/shared-rules/working-days';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
+import { lastWorkingDay, workingDay } from '@bloom/shared-rules/calendar/working-days';
 import { DateTime } from 'luxon';
 
 /** Working days around the end of a month at which people hear of its report, and the hour in Paris. */

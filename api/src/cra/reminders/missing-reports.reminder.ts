@@ -1,5 +1,5 @@
-import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
-import { NO_SIGNER } from '@bloom/shared-rules/relaunch';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import { NO_SIGNER } from '@bloom/shared-rules/cra/relaunch';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';

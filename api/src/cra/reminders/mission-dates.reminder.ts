@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
-import { of } from '@bloom/shared-rules/elision';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar/calendar-day';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
+import { of } from '@bloom/shared-rules/words/elision';
 import { sql } from 'kysely';
 import {
   PORTAGE_LIMIT_MONTHS,

@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { stillStands } from '../../missions/missions/extension.sql.ts';

@@ -1,4 +1,4 @@
-import { RELAUNCH_OBSTACLES, RELAUNCH_TARGETS } from '@bloom/shared-rules/relaunch';
+import { RELAUNCH_OBSTACLES, RELAUNCH_TARGETS } from '@bloom/shared-rules/cra/relaunch';
 import { sql } from 'kysely';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Alias, extendModel, optional, type Scope, type Sql } from '../../platform/read/read-model.ts';

@@ -1,4 +1,4 @@
-import type { RelaunchObstacle, RelaunchTarget } from '@bloom/shared-rules/relaunch';
+import type { RelaunchObstacle, RelaunchTarget } from '@bloom/shared-rules/cra/relaunch';
 import { sql } from 'kysely';
 import { labelToTell } from '../../missions/missions/mission-told-apart.sql.ts';
 import type { Db } from '../../platform/database/database.ts';

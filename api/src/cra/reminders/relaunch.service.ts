@@ -1,5 +1,5 @@
-import { RELAUNCH_REFUSALS, type RelaunchTarget } from '@bloom/shared-rules/relaunch';
-import { DAY_SECONDS, HOUR_MS } from '@bloom/shared-rules/time-units';
+import { DAY_SECONDS, HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
+import { RELAUNCH_REFUSALS, type RelaunchTarget } from '@bloom/shared-rules/cra/relaunch';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';
 import { audit } from '../../platform/audit/audit.ts';

@@ -3,7 +3,7 @@
  * staff have to do and the refusal read the same. The reminders that leave by themselves have days of their own, and
  * read here only what the Bloomer owes and whether a contact is missing. `activity` may be the nulls of an outer join.
  */
-import type { RelaunchObstacle } from '@bloom/shared-rules/relaunch';
+import type { RelaunchObstacle } from '@bloom/shared-rules/cra/relaunch';
 import { sql } from 'kysely';
 import { isReachable } from '../../platform/mail/mail-bounce.ts';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';

@@ -1,5 +1,5 @@
-import { companyPapers, documentKeys } from '@bloom/shared-rules/company-papers';
-import { of } from '@bloom/shared-rules/elision';
+import { companyPapers, documentKeys } from '@bloom/shared-rules/company/company-papers';
+import { of } from '@bloom/shared-rules/words/elision';
 import { sql } from 'kysely';
 import { type VigilanceNews, vigilanceNews } from '../../companies/compliance/compliance.service.ts';
 import { VIGILANCE_CENTS } from '../../companies/compliance/requirements.ts';

@@ -1,4 +1,4 @@
-import { isSiret } from '@bloom/shared-rules/company-id';
+import { isSiret } from '@bloom/shared-rules/company/company-id';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';

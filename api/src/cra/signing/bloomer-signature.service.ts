@@ -1,6 +1,6 @@
-import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
-import { totalMatches } from '@bloom/shared-rules/cra-total';
-import { bloomerConsent } from '@bloom/shared-rules/signature-consent';
+import { needsClientConfirmation } from '@bloom/shared-rules/cra/cra-counts';
+import { totalMatches } from '@bloom/shared-rules/cra/cra-total';
+import { bloomerConsent } from '@bloom/shared-rules/cra/signature-consent';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';

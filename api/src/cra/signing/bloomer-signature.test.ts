@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bloomerConsent, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
+import { bloomerConsent, CONSENT_VERSION } from '@bloom/shared-rules/cra/signature-consent';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, FIVE_DAYS, filledMonth, SIGN } from '../activities/activities.fixture.ts';

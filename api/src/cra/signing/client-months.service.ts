@@ -1,4 +1,4 @@
-import { MAX_SIGNED_TOGETHER } from '@bloom/shared-rules/limits';
+import { MAX_SIGNED_TOGETHER } from '@bloom/shared-rules/input/limits';
 import { craFileName } from '../../paper/documents/cra.file-name.ts';
 import { sha256Hex, thaw } from '../../paper/documents/cra.snapshot.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { writeLetter } from '../../paper/signer/signer-mails.ts';
 import { monthYear } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';

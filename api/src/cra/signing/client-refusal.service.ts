@@ -1,6 +1,6 @@
-import { of } from '@bloom/shared-rules/elision';
-import { refusalInWords } from '@bloom/shared-rules/refusal-words';
-import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
+import { refusalInWords } from '@bloom/shared-rules/cra/refusal-words';
+import { signingRefusalProblem } from '@bloom/shared-rules/input/required-text';
+import { of } from '@bloom/shared-rules/words/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';

@@ -1,5 +1,5 @@
-import { of } from '@bloom/shared-rules/elision';
-import { clientConsent } from '@bloom/shared-rules/signature-consent';
+import { clientConsent } from '@bloom/shared-rules/cra/signature-consent';
+import { of } from '@bloom/shared-rules/words/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { toldApart } from '../../missions/missions/mission-told-apart.words.ts';

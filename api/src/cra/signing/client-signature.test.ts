@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
+import { CLIENT_CONSENT } from '@bloom/shared-rules/cra/signature-consent';
 import {
   asAdmin,
   asBloomer,

@@ -1,4 +1,4 @@
-import { SIGNED_COPY_LIFE } from '@bloom/shared-rules/link-life';
+import { SIGNED_COPY_LIFE } from '@bloom/shared-rules/access/link-life';
 import { hasAccess } from '../../identity/standing/standing-record.repository.ts';
 import { sealForFirm } from '../../paper/documents/firm-seal.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { totalDays } from '@bloom/shared-rules/cra-counts';
+import { totalDays } from '@bloom/shared-rules/cra/cra-counts';
 import type { CraSnapshot } from '../../paper/documents/cra.snapshot.ts';
 import type { MonthDetails } from '../activities/cra-details.rules.ts';
 

@@ -1,4 +1,4 @@
-import { lasting, SHOWN_SIGNING_LIFE } from '@bloom/shared-rules/link-life';
+import { lasting, SHOWN_SIGNING_LIFE } from '@bloom/shared-rules/access/link-life';
 import { checkContractSignLink, contractSignLink } from '../../missions/contract-signing/contract-link.service.ts';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { thaw } from '../../paper/documents/cra.snapshot.ts';
 import { sealForFirm } from '../../paper/documents/firm-seal.ts';
 import type { DocumentKey, SealedDocument } from '../../paper/signer/sealed-document.ts';

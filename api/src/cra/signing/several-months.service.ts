@@ -1,4 +1,4 @@
-import { MAX_SIGNED_TOGETHER } from '@bloom/shared-rules/limits';
+import { MAX_SIGNED_TOGETHER } from '@bloom/shared-rules/input/limits';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { clientConsent } from '@bloom/shared-rules/signature-consent';
+import { clientConsent } from '@bloom/shared-rules/cra/signature-consent';
 import { asAdmin, asBloomer, asClient, asNobody } from '../../platform/testing/viewers.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CANCEL, CLIENT_SIGN, FIVE_DAYS, filledMonth } from '../activities/activities.fixture.ts';

@@ -1,4 +1,4 @@
-import { SAME_MAILBOX } from '@bloom/shared-rules/signature-consent';
+import { SAME_MAILBOX } from '@bloom/shared-rules/cra/signature-consent';
 import { handedOutLevel, type LinkWay } from '../../paper/signer/link-way.ts';
 import type { CodeChannel } from '../../paper/signer/sign-code.ts';
 

@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { type Doer, followSeats } from '../../identity/standing/seats.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';

@@ -1,4 +1,4 @@
-import { signingOpensOn } from '@bloom/shared-rules/cra-month';
+import { signingOpensOn } from '@bloom/shared-rules/cra/cra-month';
 import { freeze } from '../../paper/documents/cra.snapshot.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import './cra-seal.figures.ts';
-import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';

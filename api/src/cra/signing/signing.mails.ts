@@ -1,6 +1,6 @@
-import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
-import { of } from '@bloom/shared-rules/elision';
-import { lifeInWords } from '@bloom/shared-rules/link-life';
+import { lifeInWords } from '@bloom/shared-rules/access/link-life';
+import { daysWithDecimal } from '@bloom/shared-rules/cra/cra-total';
+import { of } from '@bloom/shared-rules/words/elision';
 import { humanToAsk, writeLetter } from '../../paper/signer/signer-mails.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { frenchDay, monthYear } from '../../platform/french/french-dates.ts';

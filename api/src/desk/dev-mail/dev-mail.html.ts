@@ -1,5 +1,5 @@
-import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
+import { BRAND_COLOUR } from '@bloom/shared-rules/words/brand';
 import { escapeHtml } from '@bloom/shared-server/escape-html';
 
 const STYLE = `

@@ -1,4 +1,4 @@
-import { shortened } from '@bloom/shared-rules/limits';
+import { shortened } from '@bloom/shared-rules/input/limits';
 import type { Db } from '../../platform/database/database.ts';
 import type { MessagePort } from '../../platform/mail/message.ts';
 import { insertDevMail } from './dev-mail.repository.ts';

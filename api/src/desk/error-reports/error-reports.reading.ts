@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { isUuid } from '../../platform/database/database.ts';
 import { redactText } from '../../platform/log.ts';
 

@@ -1,4 +1,4 @@
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';

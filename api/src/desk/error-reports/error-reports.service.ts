@@ -1,4 +1,4 @@
-import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/time-units';
+import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';

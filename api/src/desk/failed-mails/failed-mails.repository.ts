@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@bloom/shared-rules/link-session';
+import type { LinkPurpose } from '@bloom/shared-rules/access/link-session';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { isGivenUp } from '../../platform/mail/given-up-mails.sql.ts';

@@ -1,4 +1,4 @@
-import { bloomerCorrection, contactCorrection } from '@bloom/shared-rules/address-correction';
+import { bloomerCorrection, contactCorrection } from '@bloom/shared-rules/company/address-correction';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 import type { FoundConversation } from './help.repository.ts';

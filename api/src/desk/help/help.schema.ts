@@ -1,4 +1,4 @@
-import { LINK_PURPOSES } from '@bloom/shared-rules/link-session';
+import { LINK_PURPOSES } from '@bloom/shared-rules/access/link-session';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { FoundConversation, FoundMessage } from './help.repository.ts';
 import {

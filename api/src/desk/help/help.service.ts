@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
+import { DAY_SECONDS } from '@bloom/shared-rules/calendar/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/input/limits';
 import { invalidInput } from '../../platform/errors.ts';
 import { visibleLines } from '../../platform/visible-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@bloom/shared-rules/roles';
+import type { Permission } from '@bloom/shared-rules/person/roles';
 import { jobDefinitions, jobOwners } from '../../platform/jobs/jobs.ts';
 import { actorOf, isAdmin, isStaff, isSystem, type Viewer } from '../../platform/viewer/viewer.ts';
 

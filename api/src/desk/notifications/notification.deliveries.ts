@@ -1,4 +1,4 @@
-import type { Permission } from '@bloom/shared-rules/roles';
+import type { Permission } from '@bloom/shared-rules/person/roles';
 import { type NotificationKind, notificationKinds } from './notification.kinds.ts';
 import { bloomerKinds, type KindWords, staffKinds } from './notification.kinds.words.ts';
 

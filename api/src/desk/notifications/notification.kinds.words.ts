@@ -1,4 +1,4 @@
-import type { Permission } from '@bloom/shared-rules/roles';
+import type { Permission } from '@bloom/shared-rules/person/roles';
 import type { NotificationKind } from './notification.kinds.ts';
 
 export interface KindWords {

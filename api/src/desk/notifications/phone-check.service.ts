@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
-import { withoutSpaces } from '@bloom/shared-rules/one-time-code';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/access/link-life';
+import { withoutSpaces } from '@bloom/shared-rules/access/one-time-code';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';

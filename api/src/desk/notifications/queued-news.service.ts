@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { takeBack } from '../../platform/mail/take-back.ts';

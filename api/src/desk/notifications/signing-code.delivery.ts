@@ -1,4 +1,4 @@
-import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/access/link-life';
 import { type CodeSubject, issueCode } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { codeMail } from '../../paper/signer/signer-mails.ts';

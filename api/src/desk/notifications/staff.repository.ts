@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '@bloom/shared-rules/roles';
+import { PERMISSIONS, type Permission } from '@bloom/shared-rules/person/roles';
 import type { Db } from '../../platform/database/database.ts';
 
 /** The id itself, unless that person has left. */

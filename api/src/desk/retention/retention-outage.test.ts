@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar/calendar-day';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { forgetWhatIsDue } from './retention.service.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { slotOf } from '../../platform/jobs/sweep-slot.ts';

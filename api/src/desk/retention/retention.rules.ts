@@ -1,5 +1,5 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { redactText } from '../../platform/log.ts';
 
 /** What falls due within so many days is reported beforehand, where it is about people. */

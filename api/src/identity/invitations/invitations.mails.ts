@@ -1,4 +1,4 @@
-import { INVITATION_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
+import { INVITATION_LIFE, lifeInWords } from '@bloom/shared-rules/access/link-life';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { askManager, composeMail } from '../../platform/mail/mail-text.ts';

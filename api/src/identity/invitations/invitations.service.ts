@@ -1,5 +1,5 @@
-import { INVITATION_LIFE, lasting } from '@bloom/shared-rules/link-life';
-import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/time-units';
+import { INVITATION_LIFE, lasting } from '@bloom/shared-rules/access/link-life';
+import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';

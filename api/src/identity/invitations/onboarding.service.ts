@@ -1,4 +1,4 @@
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';

@@ -1,5 +1,5 @@
-import { atMost, lengthOf, MAX_JOB_NAME } from '@bloom/shared-rules/limits';
-import { EMAIL_INVALID, isEmail, NO_CONTACT_ROLE, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person';
+import { atMost, lengthOf, MAX_JOB_NAME } from '@bloom/shared-rules/input/limits';
+import { EMAIL_INVALID, isEmail, NO_CONTACT_ROLE, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person/person';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { isSameEmail } from '@bloom/shared-rules/person';
+import { isSameEmail } from '@bloom/shared-rules/person/person';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import {

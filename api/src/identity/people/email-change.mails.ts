@@ -1,4 +1,4 @@
-import { lifeInWords } from '@bloom/shared-rules/link-life';
+import { lifeInWords } from '@bloom/shared-rules/access/link-life';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { askManager, composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 import { EMAIL_LINK } from './email-change.links.ts';

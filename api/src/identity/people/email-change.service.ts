@@ -1,5 +1,5 @@
-import { lasting } from '@bloom/shared-rules/link-life';
-import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
+import { lasting } from '@bloom/shared-rules/access/link-life';
+import { DAY_SECONDS } from '@bloom/shared-rules/calendar/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';

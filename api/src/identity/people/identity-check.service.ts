@@ -1,4 +1,4 @@
-import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';

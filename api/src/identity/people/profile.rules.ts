@@ -1,7 +1,7 @@
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { atMost, lengthOf, MAX_SLACK } from '@bloom/shared-rules/limits';
-import { EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person';
-import type { Problem } from '@bloom/shared-rules/problem';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { atMost, lengthOf, MAX_SLACK } from '@bloom/shared-rules/input/limits';
+import type { Problem } from '@bloom/shared-rules/input/problem';
+import { EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person/person';
 import { e164 } from '../../platform/telephone.ts';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 

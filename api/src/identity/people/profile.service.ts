@@ -1,6 +1,6 @@
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { isSameEmail, NO_IDENTITY, needsIdentity, SECONDARY_IS_PRIMARY } from '@bloom/shared-rules/person';
-import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
+import { DAY_SECONDS } from '@bloom/shared-rules/calendar/time-units';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { isSameEmail, NO_IDENTITY, needsIdentity, SECONDARY_IS_PRIMARY } from '@bloom/shared-rules/person/person';
 import { reachedOtherwise } from '../../desk/notifications/queued-news.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

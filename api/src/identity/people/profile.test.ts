@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nameMessage } from '@bloom/shared-rules/person';
+import { nameMessage } from '@bloom/shared-rules/person/person';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';

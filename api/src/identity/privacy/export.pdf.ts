@@ -1,6 +1,6 @@
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
-import { beginningOf, lengthOf } from '@bloom/shared-rules/limits';
-import { firstAsOrdinal } from '@bloom/shared-rules/ordinal';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
+import { beginningOf, lengthOf } from '@bloom/shared-rules/input/limits';
+import { firstAsOrdinal } from '@bloom/shared-rules/words/ordinal';
 import { ACCENT, MUTED, PdfWriter } from '../../paper/documents/pdf.writer.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { ExportedRow } from '../../platform/retention/personal-data.ts';

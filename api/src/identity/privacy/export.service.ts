@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { pastDayProblem } from '@bloom/shared-rules/past-day';
+import { pastDayProblem } from '@bloom/shared-rules/calendar/past-day';
 import { audit } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

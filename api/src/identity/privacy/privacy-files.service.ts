@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { forbidden } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { DAY_SECONDS } from '@bloom/shared-rules/calendar/time-units';
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';

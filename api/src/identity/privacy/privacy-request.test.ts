@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Role } from '@bloom/shared-rules/roles';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { queueMessage } from '../../platform/mail/message.ts';

@@ -1,4 +1,4 @@
-import { lengthOf, MAX_SEARCH } from '@bloom/shared-rules/limits';
+import { lengthOf, MAX_SEARCH } from '@bloom/shared-rules/input/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { blocksOfAddress } from './answer-address.rules.ts';

@@ -1,7 +1,7 @@
-import { BLOOMER_KEEP_MONTHS } from '@bloom/shared-rules/bloomer-keeping';
-import { CONTACT_KEEP_MONTHS } from '@bloom/shared-rules/contact-keeping';
-import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
-import { KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/access/link-life';
+import { CONTACT_KEEP_MONTHS } from '@bloom/shared-rules/company/contact-keeping';
+import { BLOOMER_KEEP_MONTHS } from '@bloom/shared-rules/person/bloomer-keeping';
+import { KEEP_MONTHS } from '@bloom/shared-rules/talents/talent-keeping';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent, type MailSender } from '../../platform/mail/mail-text.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';

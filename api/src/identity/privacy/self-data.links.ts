@@ -1,4 +1,4 @@
-import { SELF_DATA_LINK_LIFE } from '@bloom/shared-rules/link-life';
+import { SELF_DATA_LINK_LIFE } from '@bloom/shared-rules/access/link-life';
 import { defineLink } from '../../platform/links/define-link.ts';
 
 /** Opens what the firm holds about one person, with a code besides. */

@@ -1,8 +1,8 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { lifeInWords } from '@bloom/shared-rules/link-life';
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
-import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
-import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/time-units';
+import { lifeInWords } from '@bloom/shared-rules/access/link-life';
+import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
+import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person/person';
 import { checkCode, issueCode } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';

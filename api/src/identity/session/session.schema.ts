@@ -1,5 +1,5 @@
-import { LINK_PURPOSES } from '@bloom/shared-rules/link-session';
-import { ROLES } from '@bloom/shared-rules/roles';
+import { LINK_PURPOSES } from '@bloom/shared-rules/access/link-session';
+import { ROLES } from '@bloom/shared-rules/person/roles';
 import { builder } from '../../platform/graphql/builder.ts';
 import { runsAgain, secretAnswer } from '../../platform/graphql/secret-answer.ts';
 import { exchangeToken, type Profile, profileOfViewer } from './session.service.ts';

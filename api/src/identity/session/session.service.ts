@@ -1,5 +1,5 @@
-import type { LinkPurpose } from '@bloom/shared-rules/link-session';
-import type { Role } from '@bloom/shared-rules/roles';
+import type { LinkPurpose } from '@bloom/shared-rules/access/link-session';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';

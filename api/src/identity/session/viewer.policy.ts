@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission, type Role } from '@bloom/shared-rules/roles';
+import { PERMISSIONS, type Permission, type Role } from '@bloom/shared-rules/person/roles';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Identity } from '../../platform/viewer/token.ts';
 import { nobody, type Viewer } from '../../platform/viewer/viewer.ts';

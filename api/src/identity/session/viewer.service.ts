@@ -1,5 +1,5 @@
-import { LINK_TOKEN_PREFIX } from '@bloom/shared-rules/link-session';
-import type { Role } from '@bloom/shared-rules/roles';
+import { LINK_TOKEN_PREFIX } from '@bloom/shared-rules/access/link-session';
+import type { Role } from '@bloom/shared-rules/person/roles';
 import { LRUCache } from 'lru-cache';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';

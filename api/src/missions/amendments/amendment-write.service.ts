@@ -1,6 +1,6 @@
-import { of } from '@bloom/shared-rules/elision';
-import type { Problem } from '@bloom/shared-rules/problem';
-import { isZeroPrice } from '@bloom/shared-rules/zero-price';
+import type { Problem } from '@bloom/shared-rules/input/problem';
+import { isZeroPrice } from '@bloom/shared-rules/money/zero-price';
+import { of } from '@bloom/shared-rules/words/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

@@ -4,9 +4,9 @@ import {
   amendmentProblems,
   changesPrice,
   priceOn,
-} from '@bloom/shared-rules/amendment';
-import { isLoss } from '@bloom/shared-rules/margin';
-import { toCents } from '@bloom/shared-rules/money';
+} from '@bloom/shared-rules/mission/amendment';
+import { isLoss } from '@bloom/shared-rules/money/margin';
+import { toCents } from '@bloom/shared-rules/money/money';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 import { visibleLines } from '../../platform/visible-text.ts';
 

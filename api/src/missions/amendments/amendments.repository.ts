@@ -1,4 +1,4 @@
-import type { PriceInForce } from '@bloom/shared-rules/amendment';
+import type { PriceInForce } from '@bloom/shared-rules/mission/amendment';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';

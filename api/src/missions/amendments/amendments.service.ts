@@ -1,5 +1,5 @@
-import type { AmendmentDraft } from '@bloom/shared-rules/amendment';
-import type { Problem } from '@bloom/shared-rules/problem';
+import type { Problem } from '@bloom/shared-rules/input/problem';
+import type { AmendmentDraft } from '@bloom/shared-rules/mission/amendment';
 import { assertPortageExtension } from '../../companies/compliance/compliance.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

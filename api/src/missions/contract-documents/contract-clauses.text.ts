@@ -1,4 +1,4 @@
-import { capitalised } from '@bloom/shared-rules/capitalised';
+import { capitalised } from '@bloom/shared-rules/words/capitalised';
 import { euros, percent } from '../../platform/french/french-money.ts';
 import type { ContractFacts } from './contract.facts.ts';
 import type { Article } from './contract.text.ts';

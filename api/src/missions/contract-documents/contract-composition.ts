@@ -1,4 +1,4 @@
-import { capitalised } from '@bloom/shared-rules/capitalised';
+import { capitalised } from '@bloom/shared-rules/words/capitalised';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import { amendmentArticles, amendmentPreamble, amendmentTitle, mainTitle } from './amendment.text.ts';
 import type { ContractFacts, Party } from './contract.facts.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isSoleTrader } from '@bloom/shared-rules/company-status';
-import { countryAbroad } from '@bloom/shared-rules/country-name';
-import { UPLIFTS } from '@bloom/shared-rules/day-uplifts';
-import { DEFAULT_COEFFICIENT } from '@bloom/shared-rules/price-entry';
+import { isSoleTrader } from '@bloom/shared-rules/company/company-status';
+import { countryAbroad } from '@bloom/shared-rules/company/country-name';
+import { UPLIFTS } from '@bloom/shared-rules/cra/day-uplifts';
+import { DEFAULT_COEFFICIENT } from '@bloom/shared-rules/money/price-entry';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';

@@ -1,4 +1,4 @@
-import { contractConsent } from '@bloom/shared-rules/signature-consent';
+import { contractConsent } from '@bloom/shared-rules/cra/signature-consent';
 import { telephoneToProve } from '../../desk/notifications/proven-telephone.service.ts';
 import { codeDestination } from '../../desk/notifications/signing-code.delivery.ts';
 import { linkWay } from '../../paper/signer/link-way.ts';

@@ -1,6 +1,6 @@
-import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
-import { contractConsent } from '@bloom/shared-rules/signature-consent';
-import { CONSENT_MISSING } from '@bloom/shared-rules/signer-name';
+import { contractConsent } from '@bloom/shared-rules/cra/signature-consent';
+import { signingRefusalProblem } from '@bloom/shared-rules/input/required-text';
+import { CONSENT_MISSING } from '@bloom/shared-rules/person/signer-name';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
 import { handedInWords, linkWay } from '../../paper/signer/link-way.ts';

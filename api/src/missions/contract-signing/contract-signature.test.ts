@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CONSENT_VERSION, contractConsent } from '@bloom/shared-rules/signature-consent';
+import { CONSENT_VERSION, contractConsent } from '@bloom/shared-rules/cra/signature-consent';
 import { asAdmin, asBloomer, asClient, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { testApi } from '../../testing/test-api.ts';

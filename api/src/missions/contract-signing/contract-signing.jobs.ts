@@ -1,7 +1,7 @@
-import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/limits';
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
+import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/input/limits';
 import './contract-seal.figures.ts';
-import { lifeInWords } from '@bloom/shared-rules/link-life';
+import { lifeInWords } from '@bloom/shared-rules/access/link-life';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { CONTRACT_SIGNING_LIFE } from '@bloom/shared-rules/link-life';
+import { CONTRACT_SIGNING_LIFE } from '@bloom/shared-rules/access/link-life';
 import { defineLink } from '../../platform/links/define-link.ts';
 
 /** Signs one contract for one party: until the request for signatures ends. The finished document is read as long. */

@@ -1,4 +1,4 @@
-import { lifeInWords } from '@bloom/shared-rules/link-life';
+import { lifeInWords } from '@bloom/shared-rules/access/link-life';
 import { humanToAsk, writeLetter } from '../../paper/signer/signer-mails.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { longDay } from '../../platform/french/french-dates.ts';

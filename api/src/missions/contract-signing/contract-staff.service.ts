@@ -1,4 +1,4 @@
-import { beginningOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { beginningOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { fileKinds } from '@bloom/shared-rules/file-limits';
+import { fileKinds } from '@bloom/shared-rules/input/file-limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';

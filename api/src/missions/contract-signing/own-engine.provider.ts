@@ -1,6 +1,6 @@
-import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/limits';
-import { lasting, SHOWN_SIGNING_LIFE } from '@bloom/shared-rules/link-life';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { lasting, SHOWN_SIGNING_LIFE } from '@bloom/shared-rules/access/link-life';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
+import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/input/limits';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';

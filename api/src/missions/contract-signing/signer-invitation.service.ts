@@ -1,4 +1,4 @@
-import { lasting } from '@bloom/shared-rules/link-life';
+import { lasting } from '@bloom/shared-rules/access/link-life';
 import { staffInCharge } from '../../desk/notifications/notifications.service.ts';
 import { openClientAccount } from '../../identity/people/identity-accounts.queue.ts';
 import type { Db } from '../../platform/database/database.ts';

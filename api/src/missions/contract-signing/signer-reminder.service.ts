@@ -1,5 +1,5 @@
-import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/limits';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
+import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/input/limits';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { bouncedAddresses } from '../../platform/mail/mail-bounce.ts';

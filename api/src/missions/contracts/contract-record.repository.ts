@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_CONTRACTS } from '@bloom/shared-rules/limits';
+import { MAX_CONTRACTS } from '@bloom/shared-rules/input/limits';
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';

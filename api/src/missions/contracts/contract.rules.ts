@@ -1,5 +1,5 @@
-import { beginningOf, MAX_REASON } from '@bloom/shared-rules/limits';
-import { signatureDayProblem } from '@bloom/shared-rules/signed-contract';
+import { beginningOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { signatureDayProblem } from '@bloom/shared-rules/mission/signed-contract';
 import { businessDay } from '../../platform/clock.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 

@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import type { ContractRecord, SendKeptReason, StandstillReason, UnsentReason } from './contract-record.repository.ts';
 
 const KINDS = { SST: 'Contrat de sous-traitance', PDS: 'Contrat de prestation de services' } as const;

@@ -1,4 +1,4 @@
-import type { Permission } from '@bloom/shared-rules/roles';
+import type { Permission } from '@bloom/shared-rules/person/roles';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { storeFile } from '../../platform/files/files.ts';

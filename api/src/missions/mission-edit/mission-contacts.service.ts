@@ -1,4 +1,4 @@
-import { NO_OPERATIONAL_CONTACT } from '@bloom/shared-rules/mission';
+import { NO_OPERATIONAL_CONTACT } from '@bloom/shared-rules/mission/mission';
 import { seatsChanged } from '../../identity/standing/seats.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

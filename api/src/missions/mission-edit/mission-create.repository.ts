@@ -1,4 +1,4 @@
-import type { DealType } from '@bloom/shared-rules/deal-types';
+import type { DealType } from '@bloom/shared-rules/mission/deal-types';
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';

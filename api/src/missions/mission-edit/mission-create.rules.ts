@@ -1,6 +1,6 @@
-import { HOURS_PER_DAY } from '@bloom/shared-rules/cra-counts';
-import type { DealType } from '@bloom/shared-rules/deal-types';
-import { type MissionDraft as MissionFacts, missionProblems } from '@bloom/shared-rules/mission';
+import { HOURS_PER_DAY } from '@bloom/shared-rules/cra/cra-counts';
+import type { DealType } from '@bloom/shared-rules/mission/deal-types';
+import { type MissionDraft as MissionFacts, missionProblems } from '@bloom/shared-rules/mission/mission';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 import { type CheckedPricing, pricingOf } from '../missions/mission.rules.ts';

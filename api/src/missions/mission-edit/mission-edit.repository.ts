@@ -1,4 +1,4 @@
-import type { DealType } from '@bloom/shared-rules/deal-types';
+import type { DealType } from '@bloom/shared-rules/mission/deal-types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { CheckedPricing } from '../missions/mission.rules.ts';

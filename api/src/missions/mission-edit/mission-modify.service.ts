@@ -1,5 +1,5 @@
-import { correctionProblems } from '@bloom/shared-rules/mission';
-import { hoursProblem } from '@bloom/shared-rules/working-hours';
+import { hoursProblem } from '@bloom/shared-rules/calendar/working-hours';
+import { correctionProblems } from '@bloom/shared-rules/mission/mission';
 import { assertPortageExtension } from '../../companies/compliance/compliance.service.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';

@@ -1,5 +1,5 @@
-import { isPermanent } from '@bloom/shared-rules/deal-types';
-import type { PricingDraft } from '@bloom/shared-rules/price-entry';
+import { isPermanent } from '@bloom/shared-rules/mission/deal-types';
+import type { PricingDraft } from '@bloom/shared-rules/money/price-entry';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isAdmin, isSystem, refusal } from '../../platform/viewer/viewer.ts';
 import { hasPriceToSign } from '../amendments/amendment-write.service.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction, isForeignKeyViolation } from '../../platform/database/database.ts';

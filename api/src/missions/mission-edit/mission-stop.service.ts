@@ -1,5 +1,5 @@
-import { NO_CONTRACT } from '@bloom/shared-rules/amendment';
-import { stopProblem } from '@bloom/shared-rules/mission-end';
+import { NO_CONTRACT } from '@bloom/shared-rules/mission/amendment';
+import { stopProblem } from '@bloom/shared-rules/mission/mission-end';
 import { assertPortageExtension } from '../../companies/compliance/compliance.service.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import { bloomerCorrection, contactCorrection } from '@bloom/shared-rules/address-correction';
-import { of } from '@bloom/shared-rules/elision';
+import { bloomerCorrection, contactCorrection } from '@bloom/shared-rules/company/address-correction';
+import { of } from '@bloom/shared-rules/words/elision';
 import { sql } from 'kysely';
 import { knowEnd } from '../../desk/notifications/notification.endings.ts';
 import { followersOf, notify } from '../../desk/notifications/notifications.service.ts';

@@ -1,9 +1,9 @@
-import { isLoss } from '@bloom/shared-rules/margin';
-import type { MissionCorrection } from '@bloom/shared-rules/mission';
-import { assessmentProblem, isProbable } from '@bloom/shared-rules/mission-end';
-import { DEFAULT_VAT_RATE, toCents } from '@bloom/shared-rules/money';
-import { type PricingDraft, type PricingFacts, pricingProblems, termsOf } from '@bloom/shared-rules/price-entry';
-import { isZeroPrice } from '@bloom/shared-rules/zero-price';
+import type { MissionCorrection } from '@bloom/shared-rules/mission/mission';
+import { assessmentProblem, isProbable } from '@bloom/shared-rules/mission/mission-end';
+import { isLoss } from '@bloom/shared-rules/money/margin';
+import { DEFAULT_VAT_RATE, toCents } from '@bloom/shared-rules/money/money';
+import { type PricingDraft, type PricingFacts, pricingProblems, termsOf } from '@bloom/shared-rules/money/price-entry';
+import { isZeroPrice } from '@bloom/shared-rules/money/zero-price';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 
 export interface MissionChange extends MissionCorrection {

@@ -1,4 +1,4 @@
-import { dealTypes } from '@bloom/shared-rules/deal-types';
+import { dealTypes } from '@bloom/shared-rules/mission/deal-types';
 import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
 import { Society } from '../../companies/societies/societies.model.ts';

@@ -1,5 +1,5 @@
-import { firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
-import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/input/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
-import { CONSENT_TO_LOSS } from '@bloom/shared-rules/margin';
-import type { Problem } from '@bloom/shared-rules/problem';
-import { CONSENT_TO_ZERO } from '@bloom/shared-rules/zero-price';
+import type { Problem } from '@bloom/shared-rules/input/problem';
+import { CONSENT_TO_LOSS } from '@bloom/shared-rules/money/margin';
+import { CONSENT_TO_ZERO } from '@bloom/shared-rules/money/zero-price';
 import { AppError, invalidProblems } from '../../platform/errors.ts';
 
 const RELOAD = 'Si votre page ne la demande pas, rechargez-la.';

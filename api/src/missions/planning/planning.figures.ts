@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 
 /** Deals, starts, ongoing, finishers; of the finishers: not extended, extended, Bloomers placed again. */
 export const figureCodes = ['D', 'NS', 'M', 'F', 'EB', 'BE', 'BR'] as const;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import { type FigureCode, figureCodes } from './planning.figures.ts';
 
 /** A mission as the definitions see it; days are yyyy-MM-dd. */

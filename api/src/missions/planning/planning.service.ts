@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { addDays, addMonths } from '@bloom/shared-rules/calendar/calendar-day';
 import { Random } from '../../demo/demo.random.ts';
 import { asAdmin, asBloomer, asClient, asNobody } from '../../platform/testing/viewers.ts';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';

@@ -1,6 +1,6 @@
 import '../documents/certificate.figures.ts';
 import './audit.figures.ts';
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import type { Platform } from '../../platform/context/context.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { createTimeStamper } from '../documents/seal.timestamp.ts';

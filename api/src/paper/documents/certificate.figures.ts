@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import { HOUR_MS } from '@bloom/shared-rules/time-units';
+import { HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { Platform } from '../../platform/context/context.ts';
 import { defineFigures, figure } from '../../platform/watch/figures.ts';
 import { sealExpiry } from './firm-seal.ts';

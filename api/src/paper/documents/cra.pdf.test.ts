@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
+import { NO_DAY_WORKED } from '@bloom/shared-rules/cra/cra-total';
 import { XmlDocument } from 'libxml2-wasm';
 import { craFileName } from './cra.file-name.ts';
 import { NOT_SIGNED_BY_ALL, renderCraPdf, UPLIFT } from './cra.pdf.ts';

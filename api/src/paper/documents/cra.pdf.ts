@@ -1,5 +1,11 @@
-import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
-import { daysInWords, daysWithDecimal, frenchNumber, hoursInWords, NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra/cra-counts';
+import {
+  daysInWords,
+  daysWithDecimal,
+  frenchNumber,
+  hoursInWords,
+  NO_DAY_WORKED,
+} from '@bloom/shared-rules/cra/cra-total';
 import { longDay, monthYear } from '../../platform/french/french-dates.ts';
 import type { CraSnapshot, SnapshotDay } from './cra.snapshot.ts';
 import { type CraEvidence, writeCraEvidence } from './cra-evidence.pdf.ts';

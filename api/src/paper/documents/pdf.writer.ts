@@ -1,4 +1,4 @@
-import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
+import { BRAND_COLOUR } from '@bloom/shared-rules/words/brand';
 import PDFDocument from 'pdfkit';
 import { type FontRun, fontName, fontRuns, loadFont, type Weight } from './pdf.fonts.ts';
 import { completeMetadata } from './pdf.metadata.ts';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR_MS } from '@bloom/shared-rules/time-units';
+import { HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 

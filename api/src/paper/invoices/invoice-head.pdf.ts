@@ -1,5 +1,4 @@
-import { capitalised } from '@bloom/shared-rules/capitalised';
-import { countryName } from '@bloom/shared-rules/country-name';
+import { countryName } from '@bloom/shared-rules/company/country-name';
 import {
   type InvoiceDocument,
   type InvoiceParty,
@@ -7,7 +6,8 @@ import {
   isSelfBilledKind,
 } from '@bloom/shared-rules/invoice/invoice-document';
 import { operationCategory } from '@bloom/shared-rules/invoice/operation-category';
-import { groupedPhone } from '@bloom/shared-rules/phone-number';
+import { groupedPhone } from '@bloom/shared-rules/person/phone-number';
+import { capitalised } from '@bloom/shared-rules/words/capitalised';
 import { ACCENT, MUTED, type PdfWriter, RULE, SHADE, type TextStyle } from '../documents/pdf.writer.ts';
 import { figuresOf } from './invoice.figures.ts';
 import type { Spacing } from './invoice.spacing.ts';

@@ -1,4 +1,4 @@
-import { isReformed } from '@bloom/shared-rules/invoice/french-territory';
+import { isReformed } from '@bloom/shared-rules/company/french-territory';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Environment } from '../../platform/environment/environment.ts';

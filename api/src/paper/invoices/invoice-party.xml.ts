@@ -1,4 +1,4 @@
-import { reformCountry } from '@bloom/shared-rules/invoice/french-territory';
+import { reformCountry } from '@bloom/shared-rules/company/french-territory';
 import type { InvoiceContact, InvoiceParty, VatCategory } from '@bloom/shared-rules/invoice/invoice-document';
 import { legalIdOf } from '@bloom/shared-rules/invoice/legal-id';
 import { localTaxNumber } from '@bloom/shared-rules/invoice/local-tax-number';

@@ -1,5 +1,5 @@
 import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
-import type { VatOfRate } from '@bloom/shared-rules/money';
+import type { VatOfRate } from '@bloom/shared-rules/money/money';
 import {
   ACCENT,
   INK,

@@ -1,7 +1,7 @@
-import { firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar/calendar-day';
 import type { InvoiceLanguage } from '@bloom/shared-rules/invoice/invoice-document';
-import { withMinus } from '@bloom/shared-rules/minus';
-import { firstAsOrdinal } from '@bloom/shared-rules/ordinal';
+import { withMinus } from '@bloom/shared-rules/words/minus';
+import { firstAsOrdinal } from '@bloom/shared-rules/words/ordinal';
 
 /** Figures and days as people of each language write them. */
 export interface Figures {

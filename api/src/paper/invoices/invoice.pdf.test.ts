@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
-import { toPrice, toQuantity } from '@bloom/shared-rules/money';
+import { toPrice, toQuantity } from '@bloom/shared-rules/money/money';
 import { extractXml } from '@stackforge-eu/factur-x';
 import { XmlDocument } from 'libxml2-wasm';
 import { type ReadPdf, readPdf } from '../documents/pdf.text.fixture.ts';

@@ -1,5 +1,5 @@
+import { shortened } from '@bloom/shared-rules/input/limits';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
-import { shortened } from '@bloom/shared-rules/limits';
 import { isPrintable } from '../documents/pdf.fonts.ts';
 import { MUTED, PdfWriter } from '../documents/pdf.writer.ts';
 import { FACTUR_X_FILE, FACTUR_X_METADATA, FACTUR_X_TYPE } from './factur-x.metadata.ts';

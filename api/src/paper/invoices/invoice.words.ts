@@ -1,6 +1,6 @@
-import { of } from '@bloom/shared-rules/elision';
 import type { InvoiceKind, InvoiceLanguage } from '@bloom/shared-rules/invoice/invoice-document';
 import type { OperationCategory } from '@bloom/shared-rules/invoice/operation-category';
+import { of } from '@bloom/shared-rules/words/elision';
 
 /** What the page says in each language; what the law or the parties say comes with the document. */
 

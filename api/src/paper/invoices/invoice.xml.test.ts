@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { FINE_INVOICES } from '@bloom/shared-rules/invoice/invoice.fixture';
 import { INVOICE_KINDS, type InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
-import { toPrice, toQuantity } from '@bloom/shared-rules/money';
+import { toPrice, toQuantity } from '@bloom/shared-rules/money/money';
 import { invoiceXml } from './invoice.xml.ts';
 import { schemaProblems } from './invoice-xsd.ts';
 import { creditFixture, invoiceFixture, lineFixture, selfBilledFixture } from './invoices.fixture.ts';

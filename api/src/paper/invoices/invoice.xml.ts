@@ -1,6 +1,6 @@
 import { INVOICE_KINDS, type InvoiceDocument, type VatCategory } from '@bloom/shared-rules/invoice/invoice-document';
 import { REPORTED_ABROAD, reportedAs } from '@bloom/shared-rules/invoice/tax-report';
-import type { VatOfRate } from '@bloom/shared-rules/money';
+import type { VatOfRate } from '@bloom/shared-rules/money/money';
 import { leaf, node } from '../documents/xml.markup.ts';
 import { amount, dayOf, formattedDayOf, percent, periodOf } from './cii.values.ts';
 import { lineXml } from './invoice-line.xml.ts';

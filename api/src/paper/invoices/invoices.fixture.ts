@@ -1,7 +1,7 @@
 import { FINE_INVOICES } from '@bloom/shared-rules/invoice/invoice.fixture';
 import type { InvoiceDocument, InvoiceLine, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
-import { toPrice, toQuantity } from '@bloom/shared-rules/money';
+import { toPrice, toQuantity } from '@bloom/shared-rules/money/money';
 
 /** The fine invoices of the rules, of a month and of parties whose paper and XML these tests know by heart. */
 

@@ -1,5 +1,5 @@
-import { isDay } from '@bloom/shared-rules/calendar-day';
-import { lengthOf, MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
+import { isDay } from '@bloom/shared-rules/calendar/calendar-day';
+import { lengthOf, MAX_INVOICE_NUMBER } from '@bloom/shared-rules/input/limits';
 import type { XmlNode } from 'libxml2-wasm';
 import type { ReceivedInvoice } from './received-invoice.ts';
 

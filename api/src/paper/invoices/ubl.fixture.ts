@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
-import { lineNet } from '@bloom/shared-rules/money';
+import { lineNet } from '@bloom/shared-rules/money/money';
 import { leaf, node } from '../documents/xml.markup.ts';
 import { amount, percent, quantity } from './cii.values.ts';
 

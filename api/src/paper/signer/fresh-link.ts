@@ -1,5 +1,5 @@
-import type { LinkPurpose } from '@bloom/shared-rules/link-session';
-import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '@bloom/shared-rules/time-units';
+import type { LinkPurpose } from '@bloom/shared-rules/access/link-session';
+import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { takeHit } from '../../platform/limits/rate-limit.ts';

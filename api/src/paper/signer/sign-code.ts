@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { withoutSpaces } from '@bloom/shared-rules/one-time-code';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { withoutSpaces } from '@bloom/shared-rules/access/one-time-code';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';

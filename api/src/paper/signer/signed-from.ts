@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
+import { CONSENT_VERSION } from '@bloom/shared-rules/cra/signature-consent';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { sessionInWords } from './signer-session.ts';
 

@@ -1,4 +1,4 @@
-import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/access/link-life';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 

@@ -1,4 +1,4 @@
-import { signerNameProblem } from '@bloom/shared-rules/signer-name';
+import { signerNameProblem } from '@bloom/shared-rules/person/signer-name';
 import { invalidInput } from '../../platform/errors.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 

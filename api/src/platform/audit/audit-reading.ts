@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { sql } from 'kysely';
 import type { RequestContext } from '../context/context.ts';
 import { actorOf } from '../viewer/viewer.ts';

@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
 import { type RawBuilder, sql } from 'kysely';
 
 const zone = sql.lit(BUSINESS_ZONE);

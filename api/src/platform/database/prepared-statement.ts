@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOUR_MS } from '@bloom/shared-rules/time-units';
+import { HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import { isLoopback } from '@bloom/shared-rules/public-address';
+import { isLoopback } from '@bloom/shared-rules/access/public-address';
 import { type BucketSettings, readBucket } from '@bloom/shared-server/bucket-settings';
 import type { Variables } from '@bloom/shared-server/read-settings';
 import { SettingsReader } from '@bloom/shared-server/settings-reader';

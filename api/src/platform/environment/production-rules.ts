@@ -1,4 +1,4 @@
-import { namesHost } from '@bloom/shared-rules/public-address';
+import { namesHost } from '@bloom/shared-rules/access/public-address';
 import { productionFaults, type Said } from '@bloom/shared-server/production-rules';
 import type { Variables } from '@bloom/shared-server/read-settings';
 import type { MetricsReaders } from '@bloom/shared-server/watch/metrics-access';

@@ -1,4 +1,4 @@
-import { isDay } from '@bloom/shared-rules/calendar-day';
+import { isDay } from '@bloom/shared-rules/calendar/calendar-day';
 import { REPORTS_SINCE } from '@bloom/shared-rules/invoice/tax-report';
 import type { SettingsReader } from '@bloom/shared-server/settings-reader';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { sql } from 'kysely';
 import type { Platform } from '../context/context.ts';
 import { forEachAlone } from '../jobs/for-each-alone.ts';

@@ -1,4 +1,4 @@
-import { fileKinds, MAX_FILE_BYTES } from '@bloom/shared-rules/file-limits';
+import { fileKinds, MAX_FILE_BYTES } from '@bloom/shared-rules/input/file-limits';
 import type { RequestContext } from '../context/context.ts';
 import { AppError } from '../errors.ts';
 import type { Refusal } from '../inspection/file-inspect.ts';

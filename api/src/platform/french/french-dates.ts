@@ -1,6 +1,6 @@
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
-import { of } from '@bloom/shared-rules/elision';
-import { firstAsOrdinal, ordinal } from '@bloom/shared-rules/ordinal';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
+import { of } from '@bloom/shared-rules/words/elision';
+import { firstAsOrdinal, ordinal } from '@bloom/shared-rules/words/ordinal';
 
 const instantFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: BUSINESS_ZONE,

@@ -1,5 +1,5 @@
-import { withMinus } from '@bloom/shared-rules/minus';
-import { toEuros } from '@bloom/shared-rules/money';
+import { toEuros } from '@bloom/shared-rules/money/money';
+import { withMinus } from '@bloom/shared-rules/words/minus';
 
 const format = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 

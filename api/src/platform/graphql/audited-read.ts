@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
+import { DAY_SECONDS } from '@bloom/shared-rules/calendar/time-units';
 import {
   type DocumentNode,
   type GraphQLSchema,

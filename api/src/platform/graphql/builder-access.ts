@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@bloom/shared-rules/link-session';
+import type { LinkPurpose } from '@bloom/shared-rules/access/link-session';
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import type { RequestContext } from '../context/context.ts';

@@ -6,7 +6,7 @@ import SchemaBuilder, {
 } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import './builder-access.ts';
-import { isDay } from '@bloom/shared-rules/calendar-day';
+import { isDay } from '@bloom/shared-rules/calendar/calendar-day';
 import type { RequestContext } from '../context/context.ts';
 import type { Access, AccessPlugin } from './builder-access.ts';
 import { ScalarRefusal } from './variable-refusal.ts';

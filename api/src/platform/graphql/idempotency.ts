@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { sql } from 'kysely';
 import type { RequestContext } from '../context/context.ts';
 import { withTransactionMark } from '../database/transaction-mark.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { MAX_FILE_BYTES } from '@bloom/shared-rules/file-limits';
-import { HOUR_SECONDS } from '@bloom/shared-rules/time-units';
+import { HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
+import { MAX_FILE_BYTES } from '@bloom/shared-rules/input/file-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../context/context.ts';
 import { AppError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context/context.ts';
 import type { Environment } from '../environment/environment.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { SOCKET_TOKEN_EXPIRED } from '@bloom/shared-rules/session-renewal';
-import { HOUR_MS } from '@bloom/shared-rules/time-units';
+import { SOCKET_TOKEN_EXPIRED } from '@bloom/shared-rules/access/session-renewal';
+import { HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
 import { type ExecutionArgs, type GraphQLSchema, subscribe } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
+import { SLOW_SENDERS } from '@bloom/shared-rules/access/slow-senders';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';

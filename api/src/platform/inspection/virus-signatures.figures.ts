@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { ClamdAddress } from '../environment/clamd-settings.ts';
 import { defineFigures, figure } from '../watch/figures.ts';
 import { clamdSignaturesOf } from './virus-scan-clamd.ts';

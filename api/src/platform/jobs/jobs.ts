@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Permission } from '@bloom/shared-rules/roles';
+import type { Permission } from '@bloom/shared-rules/person/roles';
 import { traceparent } from '@bloom/shared-server/watch/trace-carrier';
 import { CompiledQuery } from 'kysely';
 import type { Db as BossDatabase, PgBoss } from 'pg-boss';

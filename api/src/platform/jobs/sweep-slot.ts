@@ -1,6 +1,6 @@
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { businessDay } from '../clock.ts';
 import type { Sweep } from './sweeps.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { type BoundedCounts, createBoundedCounts } from '@bloom/shared-rules/bounded-counts';
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { type BoundedCounts, createBoundedCounts } from '@bloom/shared-rules/access/bounded-counts';
+import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { AppError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { CODE_LIFE, lasting } from '@bloom/shared-rules/link-life';
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { CODE_LIFE, lasting } from '@bloom/shared-rules/access/link-life';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { rateLimited } from './rate-limit.ts';
 
 /** Six digits that prove whose address or number it is: their life, and how often they are asked for and tried. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { sql } from 'kysely';
 import type { Platform } from '../context/context.ts';
 import type { Db } from '../database/database.ts';

@@ -1,5 +1,5 @@
-import type { Life } from '@bloom/shared-rules/link-life';
-import type { LinkPurpose } from '@bloom/shared-rules/link-session';
+import type { Life } from '@bloom/shared-rules/access/link-life';
+import type { LinkPurpose } from '@bloom/shared-rules/access/link-session';
 
 /** What a domain mails a link for, declared once beside it. */
 export interface LinkKind {

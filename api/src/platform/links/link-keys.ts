@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { LINK_SESSION_IDLE, lasting } from '@bloom/shared-rules/link-life';
-import { LINK_TOKEN_PREFIX, type LinkPurpose } from '@bloom/shared-rules/link-session';
+import { LINK_SESSION_IDLE, lasting } from '@bloom/shared-rules/access/link-life';
+import { LINK_TOKEN_PREFIX, type LinkPurpose } from '@bloom/shared-rules/access/link-session';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../database/database.tables.ts';
 import type { ViewerLink } from '../viewer/viewer.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { HOUR_MS, MINUTE_MS } from '@bloom/shared-rules/calendar/time-units';
 import { sql } from 'kysely';
 import type { Row } from '../database/database.tables.ts';
 import type { Db } from '../database/database.ts';

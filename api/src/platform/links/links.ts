@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type Life, lasting } from '@bloom/shared-rules/link-life';
-import type { LinkPurpose } from '@bloom/shared-rules/link-session';
+import { type Life, lasting } from '@bloom/shared-rules/access/link-life';
+import type { LinkPurpose } from '@bloom/shared-rules/access/link-session';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../database/database.tables.ts';

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@bloom/shared-rules/link-session';
+import type { LinkPurpose } from '@bloom/shared-rules/access/link-session';
 import type { RequestContext } from '../context/context.ts';
 import type { ViewerLink } from '../viewer/viewer.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { isHardBounce } from '@bloom/shared-server/hard-bounce';
 import { MAIL_PATIENCE } from '@bloom/shared-server/mail-patience';
 import { withTrace } from '@bloom/shared-server/watch/trace-carrier';

@@ -1,4 +1,4 @@
-import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
+import { BRAND_COLOUR } from '@bloom/shared-rules/words/brand';
 import { escapeHtml } from '@bloom/shared-server/escape-html';
 import type { Environment } from '../environment/environment.ts';
 

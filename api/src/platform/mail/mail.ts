@@ -1,4 +1,4 @@
-import { shortened } from '@bloom/shared-rules/limits';
+import { shortened } from '@bloom/shared-rules/input/limits';
 import { traceparent } from '@bloom/shared-server/watch/trace-carrier';
 import { sql } from 'kysely';
 import type { Row } from '../database/database.tables.ts';

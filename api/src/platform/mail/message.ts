@@ -1,4 +1,4 @@
-import { shortened } from '@bloom/shared-rules/limits';
+import { shortened } from '@bloom/shared-rules/input/limits';
 import type { Db } from '../database/database.ts';
 
 /** Channels of short texts to a telephone. */

@@ -1,4 +1,4 @@
-import { MAX_PART } from '@bloom/shared-rules/limits';
+import { MAX_PART } from '@bloom/shared-rules/input/limits';
 import { sql } from 'kysely';
 import { type Db, isUuid } from '../database/database.ts';
 import { invalidInput } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { lengthOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
 import { sql } from 'kysely';
 import { audit } from '../audit/audit.ts';
 import { businessDay } from '../clock.ts';

@@ -1,5 +1,5 @@
-import type { LinkPurpose } from '@bloom/shared-rules/link-session';
-import { PERMISSIONS, type Role } from '@bloom/shared-rules/roles';
+import type { LinkPurpose } from '@bloom/shared-rules/access/link-session';
+import { PERMISSIONS, type Role } from '@bloom/shared-rules/person/roles';
 import { nobody, type Viewer } from '../viewer/viewer.ts';
 
 /** Viewers as the token and the records would make them, without a token. */

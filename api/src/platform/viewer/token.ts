@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@bloom/shared-rules/roles';
+import { ROLES, type Role } from '@bloom/shared-rules/person/roles';
 import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors.ts';

@@ -1,5 +1,5 @@
-import type { LinkPurpose } from '@bloom/shared-rules/link-session';
-import type { Permission, Role } from '@bloom/shared-rules/roles';
+import type { LinkPurpose } from '@bloom/shared-rules/access/link-session';
+import type { Permission, Role } from '@bloom/shared-rules/person/roles';
 import { AppError, forbidden } from '../errors.ts';
 
 /** The link session of an anonymous visitor: one purpose, one object, usually one contact. */

@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/calendar/business-zone';
 import { escapeHtml } from '@bloom/shared-server/escape-html';
 import { devPage } from '../../desk/dev-mail/dev-mail.html.ts';
 import type { ReceivedCandidate, Shown } from './dev-ats.repository.ts';

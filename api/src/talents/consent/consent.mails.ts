@@ -1,5 +1,5 @@
-import { of } from '@bloom/shared-rules/elision';
-import { ASK_MONTHS, type FindingPlace, KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
+import { ASK_MONTHS, type FindingPlace, KEEP_MONTHS } from '@bloom/shared-rules/talents/talent-keeping';
+import { of } from '@bloom/shared-rules/words/elision';
 import { plainDay } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';

@@ -1,4 +1,4 @@
-import { ASK_MONTHS, KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
+import { ASK_MONTHS, KEEP_MONTHS } from '@bloom/shared-rules/talents/talent-keeping';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { keepReasons } from '../talents/talent-heard.sql.ts';
 import { FindingPlace, Talent } from '../talents/talents.schema.ts';

@@ -1,7 +1,7 @@
-import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
-import { pastDayProblem } from '@bloom/shared-rules/past-day';
-import { type Keeping, keepingOf } from '@bloom/shared-rules/talent-keeping';
+import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
+import { pastDayProblem } from '@bloom/shared-rules/calendar/past-day';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { type Keeping, keepingOf } from '@bloom/shared-rules/talents/talent-keeping';
 import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
 import { requestErasure } from '../../identity/privacy/privacy-request.service.ts';
 import { audit } from '../../platform/audit/audit.ts';

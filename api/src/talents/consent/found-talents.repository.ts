@@ -1,5 +1,5 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import type { FindingPlace } from '@bloom/shared-rules/talent-keeping';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import type { FindingPlace } from '@bloom/shared-rules/talents/talent-keeping';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';

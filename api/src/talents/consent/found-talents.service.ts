@@ -1,4 +1,4 @@
-import { type FindingPlace, tellBy } from '@bloom/shared-rules/talent-keeping';
+import { type FindingPlace, tellBy } from '@bloom/shared-rules/talents/talent-keeping';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';

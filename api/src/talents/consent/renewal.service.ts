@@ -1,4 +1,4 @@
-import { ASK_MONTHS } from '@bloom/shared-rules/talent-keeping';
+import { ASK_MONTHS } from '@bloom/shared-rules/talents/talent-keeping';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { KEEP_MONTHS, NOTICE_DAYS } from '@bloom/shared-rules/talent-keeping';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { KEEP_MONTHS, NOTICE_DAYS } from '@bloom/shared-rules/talents/talent-keeping';
 import { defineOwnRetention, runOwnRetention } from '../../desk/retention/own-retention.service.ts';
 import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { askedFrom, DAYS_TO_ANSWER, erasedFrom, NOTICE_DAYS } from '@bloom/shared-rules/talent-keeping';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { askedFrom, DAYS_TO_ANSWER, erasedFrom, NOTICE_DAYS } from '@bloom/shared-rules/talents/talent-keeping';
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { MAX_TALENTS_TO_CALL } from '@bloom/shared-rules/limits';
+import { MAX_TALENTS_TO_CALL } from '@bloom/shared-rules/input/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { TalentRecord } from '../talents/talent-record.ts';
 import { findRecords, requireOwnPlace } from '../talents/talents.service.ts';

@@ -1,6 +1,6 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
-import { isEmail } from '@bloom/shared-rules/person';
-import { type Network, networks, profileUrl } from '@bloom/shared-rules/talent-profile';
+import { isEmail } from '@bloom/shared-rules/person/person';
+import { type Network, networks, profileUrl } from '@bloom/shared-rules/talents/talent-profile';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import { e164 } from '../../platform/telephone.ts';
 
 export interface NamedLabel {

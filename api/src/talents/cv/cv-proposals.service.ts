@@ -1,5 +1,5 @@
-import { skillLevels } from '@bloom/shared-rules/talent-levels';
-import type { Network } from '@bloom/shared-rules/talent-profile';
+import { skillLevels } from '@bloom/shared-rules/talents/talent-levels';
+import type { Network } from '@bloom/shared-rules/talents/talent-profile';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-rules/elision';
+import { of } from '@bloom/shared-rules/words/elision';
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
 import { followersOf } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';

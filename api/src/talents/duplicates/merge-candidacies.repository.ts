@@ -1,4 +1,4 @@
-import { funnelPhases } from '@bloom/shared-rules/funnel-phases';
+import { funnelPhases } from '@bloom/shared-rules/talents/funnel-phases';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 

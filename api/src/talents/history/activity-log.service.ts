@@ -1,4 +1,4 @@
-import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/input/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';

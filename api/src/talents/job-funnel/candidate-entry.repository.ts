@@ -1,6 +1,6 @@
-import type { CandidateFacts } from '@bloom/shared-rules/candidate-moves';
-import type { ArchiveReason, ConsentChannel } from '@bloom/shared-rules/candidate-words';
-import type { FunnelPhase } from '@bloom/shared-rules/funnel-phases';
+import type { CandidateFacts } from '@bloom/shared-rules/talents/candidate-moves';
+import type { ArchiveReason, ConsentChannel } from '@bloom/shared-rules/talents/candidate-words';
+import type { FunnelPhase } from '@bloom/shared-rules/talents/funnel-phases';
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';

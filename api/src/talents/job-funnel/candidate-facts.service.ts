@@ -1,7 +1,7 @@
-import type { ConsentChannel } from '@bloom/shared-rules/candidate-words';
-import { UNANSWERED } from '@bloom/shared-rules/candidate-words';
-import { atMost, lengthOf, MAX_LINE, MAX_ORDER_NUMBER, MAX_TEXT } from '@bloom/shared-rules/limits';
-import { pastDayProblem } from '@bloom/shared-rules/past-day';
+import { pastDayProblem } from '@bloom/shared-rules/calendar/past-day';
+import { atMost, lengthOf, MAX_LINE, MAX_ORDER_NUMBER, MAX_TEXT } from '@bloom/shared-rules/input/limits';
+import type { ConsentChannel } from '@bloom/shared-rules/talents/candidate-words';
+import { UNANSWERED } from '@bloom/shared-rules/talents/candidate-words';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';

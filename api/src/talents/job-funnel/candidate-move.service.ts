@@ -1,7 +1,7 @@
-import { type CandidateMove, moveTo } from '@bloom/shared-rules/candidate-moves';
-import type { ArchiveReason } from '@bloom/shared-rules/candidate-words';
-import { type FunnelPhase, phaseLabels } from '@bloom/shared-rules/funnel-phases';
-import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/input/limits';
+import { type CandidateMove, moveTo } from '@bloom/shared-rules/talents/candidate-moves';
+import type { ArchiveReason } from '@bloom/shared-rules/talents/candidate-words';
+import { type FunnelPhase, phaseLabels } from '@bloom/shared-rules/talents/funnel-phases';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
-import type { CandidateFacts } from '@bloom/shared-rules/candidate-moves';
-import type { ArchiveReason, ConsentChannel } from '@bloom/shared-rules/candidate-words';
-import type { FunnelPhase } from '@bloom/shared-rules/funnel-phases';
+import type { CandidateFacts } from '@bloom/shared-rules/talents/candidate-moves';
+import type { ArchiveReason, ConsentChannel } from '@bloom/shared-rules/talents/candidate-words';
+import type { FunnelPhase } from '@bloom/shared-rules/talents/funnel-phases';
 import { type RawBuilder, sql } from 'kysely';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 

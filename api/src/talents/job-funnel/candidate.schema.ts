@@ -1,5 +1,5 @@
-import { type CandidateMove, movesOf } from '@bloom/shared-rules/candidate-moves';
-import { archiveReasons, consentChannels } from '@bloom/shared-rules/candidate-words';
+import { type CandidateMove, movesOf } from '@bloom/shared-rules/talents/candidate-moves';
+import { archiveReasons, consentChannels } from '@bloom/shared-rules/talents/candidate-words';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { type AddedTalent, addTalentToJobFunnel } from './candidate-add.service.ts';
 import {

@@ -1,4 +1,4 @@
-import { presentedPhases } from '@bloom/shared-rules/funnel-phases';
+import { presentedPhases } from '@bloom/shared-rules/talents/funnel-phases';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';

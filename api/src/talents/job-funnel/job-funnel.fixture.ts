@@ -1,4 +1,4 @@
-import type { FunnelPhase } from '@bloom/shared-rules/funnel-phases';
+import type { FunnelPhase } from '@bloom/shared-rules/talents/funnel-phases';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';

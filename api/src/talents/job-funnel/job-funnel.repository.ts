@@ -1,5 +1,5 @@
-import type { FunnelPhase } from '@bloom/shared-rules/funnel-phases';
-import { presentedPhases } from '@bloom/shared-rules/funnel-phases';
+import type { FunnelPhase } from '@bloom/shared-rules/talents/funnel-phases';
+import { presentedPhases } from '@bloom/shared-rules/talents/funnel-phases';
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';

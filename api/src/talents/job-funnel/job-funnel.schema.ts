@@ -1,4 +1,4 @@
-import { contactPhases, funnelPhases } from '@bloom/shared-rules/funnel-phases';
+import { contactPhases, funnelPhases } from '@bloom/shared-rules/talents/funnel-phases';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { languages } from '../talent-index/languages.ts';
 import { readContact } from '../talents/contact-view.service.ts';

@@ -1,5 +1,5 @@
-import type { CandidateFacts } from '@bloom/shared-rules/candidate-moves';
-import { contactPhases } from '@bloom/shared-rules/funnel-phases';
+import type { CandidateFacts } from '@bloom/shared-rules/talents/candidate-moves';
+import { contactPhases } from '@bloom/shared-rules/talents/funnel-phases';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';

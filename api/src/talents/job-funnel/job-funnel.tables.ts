@@ -1,6 +1,6 @@
-import type { ArchiveReason } from '@bloom/shared-rules/candidate-words';
-import type { FunnelPhase } from '@bloom/shared-rules/funnel-phases';
-import type { LostReason } from '@bloom/shared-rules/job-closing';
+import type { ArchiveReason } from '@bloom/shared-rules/talents/candidate-words';
+import type { FunnelPhase } from '@bloom/shared-rules/talents/funnel-phases';
+import type { LostReason } from '@bloom/shared-rules/talents/job-closing';
 import type { Generated } from 'kysely';
 import type { DealType } from '../../missions/planning/planning.tables.ts';
 import type { Instant, InstantNow, Json, OptionalInstant } from '../../platform/database/column.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { funnelPhases, presentedPhases } from '@bloom/shared-rules/funnel-phases';
+import { funnelPhases, presentedPhases } from '@bloom/shared-rules/talents/funnel-phases';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { boardOf, enter, insertJob } from './job-funnel.fixture.ts';

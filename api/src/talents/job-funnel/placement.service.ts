@@ -1,5 +1,5 @@
-import { isPermanent } from '@bloom/shared-rules/deal-types';
-import { of } from '@bloom/shared-rules/elision';
+import { isPermanent } from '@bloom/shared-rules/mission/deal-types';
+import { of } from '@bloom/shared-rules/words/elision';
 import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
 import { enterPlacedBloomer } from '../../identity/people/placed-bloomer.service.ts';
 import { audit } from '../../platform/audit/audit.ts';

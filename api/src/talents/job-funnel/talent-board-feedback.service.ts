@@ -1,6 +1,6 @@
-import { FEEDBACK_UNSAID } from '@bloom/shared-rules/candidate-words';
-import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/limits';
-import { HOUR_SECONDS } from '@bloom/shared-rules/time-units';
+import { HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
+import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/input/limits';
+import { FEEDBACK_UNSAID } from '@bloom/shared-rules/talents/candidate-words';
 import { followersOf, notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,8 +1,8 @@
-import { BOARD_LINK_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
-import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
-import { HOUR_SECONDS } from '@bloom/shared-rules/time-units';
+import { BOARD_LINK_LIFE, lifeInWords } from '@bloom/shared-rules/access/link-life';
+import { HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
+import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person/person';
 import './talent-board.links.ts';
-import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';

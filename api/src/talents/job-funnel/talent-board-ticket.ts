@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { isMadeBy, type LinkSecrets } from '../../platform/link-secrets.ts';
 
 const LIFE_MS = 180 * DAY_MS;

@@ -1,5 +1,5 @@
-import { of } from '@bloom/shared-rules/elision';
-import { BOARD_LINK_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
+import { BOARD_LINK_LIFE, lifeInWords } from '@bloom/shared-rules/access/link-life';
+import { of } from '@bloom/shared-rules/words/elision';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 import type { FoundJob } from './job-funnel.repository.ts';

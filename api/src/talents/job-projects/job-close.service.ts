@@ -1,8 +1,14 @@
-import { isPermanent } from '@bloom/shared-rules/deal-types';
-import { type LossDraft, type LostReason, lossProblems, winProblems, winRoles } from '@bloom/shared-rules/job-closing';
-import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_LINE } from '@bloom/shared-rules/limits';
-import { toCents } from '@bloom/shared-rules/money';
-import { DEFAULT_FEE_TERMS, type FeeDraft, feeProblems, isFeeTerms } from '@bloom/shared-rules/recruitment-fee';
+import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_LINE } from '@bloom/shared-rules/input/limits';
+import { DEFAULT_FEE_TERMS, type FeeDraft, feeProblems, isFeeTerms } from '@bloom/shared-rules/invoice/recruitment-fee';
+import { isPermanent } from '@bloom/shared-rules/mission/deal-types';
+import { toCents } from '@bloom/shared-rules/money/money';
+import {
+  type LossDraft,
+  type LostReason,
+  lossProblems,
+  winProblems,
+  winRoles,
+} from '@bloom/shared-rules/talents/job-closing';
 import { billWonJob, isBilledAs, type WonJob, withdrawWonJob } from '../../billing/recruitments/won-job.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
-import { isPermanent } from '@bloom/shared-rules/deal-types';
-import type { JobDraft } from '@bloom/shared-rules/job-project';
+import { isPermanent } from '@bloom/shared-rules/mission/deal-types';
+import type { JobDraft } from '@bloom/shared-rules/talents/job-project';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 
 /** An offer of which nothing is known. */

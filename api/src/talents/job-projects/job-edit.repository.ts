@@ -1,4 +1,4 @@
-import { externalIds } from '@bloom/shared-rules/job-project';
+import { externalIds } from '@bloom/shared-rules/talents/job-project';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { externalIds, type JobDraft, jobProblems } from '@bloom/shared-rules/job-project';
-import type { Problem } from '@bloom/shared-rules/problem';
+import type { Problem } from '@bloom/shared-rules/input/problem';
+import { externalIds, type JobDraft, jobProblems } from '@bloom/shared-rules/talents/job-project';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { isPermanent } from '@bloom/shared-rules/deal-types';
+import { isPermanent } from '@bloom/shared-rules/mission/deal-types';
 import { feeOfJob, type JobFee } from '../../billing/recruitments/won-job.service.ts';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { Project } from '../job-funnel/job-funnel.schema.ts';

@@ -1,4 +1,4 @@
-import { closedOffer, lastDayToReopen } from '@bloom/shared-rules/job-closing';
+import { closedOffer, lastDayToReopen } from '@bloom/shared-rules/talents/job-closing';
 import { businessDay } from '../../platform/clock.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { isAdmin, refusal, type Viewer } from '../../platform/viewer/viewer.ts';

@@ -1,4 +1,4 @@
-import { lastDayToReopen, lostReasons } from '@bloom/shared-rules/job-closing';
+import { lastDayToReopen, lostReasons } from '@bloom/shared-rules/talents/job-closing';
 import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';

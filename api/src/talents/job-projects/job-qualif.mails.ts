@@ -1,5 +1,5 @@
-import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
-import type { JobDraft } from '@bloom/shared-rules/job-project';
+import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/talents/job-offer-words';
+import type { JobDraft } from '@bloom/shared-rules/talents/job-project';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
+import { MAX_MISSION_LABEL } from '@bloom/shared-rules/input/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { isPermanent } from '@bloom/shared-rules/deal-types';
+import { isPermanent } from '@bloom/shared-rules/mission/deal-types';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { ReadJob } from '../job-funnel/job-funnel.service.ts';
 import { isJobStaff } from './job-project.policy.ts';

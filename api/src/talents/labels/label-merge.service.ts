@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOUR_SECONDS } from '@bloom/shared-rules/time-units';
+import { HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { limitActor } from '../../platform/limits/actor-limit.ts';

@@ -1,4 +1,4 @@
-import { MAX_NEIGHBOURS_ASKED } from '@bloom/shared-rules/limits';
+import { MAX_NEIGHBOURS_ASKED } from '@bloom/shared-rules/input/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';

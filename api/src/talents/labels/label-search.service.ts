@@ -1,4 +1,4 @@
-import { atMost, lengthOf, MAX_LABEL, MIN_LABEL_SEARCH, USUAL_LIKENESS } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_LABEL, MIN_LABEL_SEARCH, USUAL_LIKENESS } from '@bloom/shared-rules/input/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { knownLabels } from './known-labels.ts';

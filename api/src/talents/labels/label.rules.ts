@@ -1,5 +1,5 @@
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { atMost, lengthOf, MAX_LABEL } from '@bloom/shared-rules/limits';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { atMost, lengthOf, MAX_LABEL } from '@bloom/shared-rules/input/limits';
 import { oneLine } from '../../platform/visible-text.ts';
 
 /** A skill, or the title of a job, as people call it. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS } from '@bloom/shared-rules/calendar/time-units';
 import { printedWords } from '../talent-index/printed-words.ts';
 import type { TalentQuery } from '../talent-index/talent-query.ts';
 

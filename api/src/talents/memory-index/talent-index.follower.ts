@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { DAY_MS, HOUR_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS, HOUR_MS } from '@bloom/shared-rules/calendar/time-units';
 import type { Platform } from '../../platform/context/context.ts';
 import { type LiveIndex, serveFrom } from '../talent-index/talent-index.ts';
 import { MemoryIndex } from './memory-index.ts';

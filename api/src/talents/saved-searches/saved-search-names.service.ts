@@ -1,4 +1,4 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import type { Db } from '../../platform/database/database.ts';
 import type { DataSubject } from '../../platform/retention/personal-data.ts';
 import { type Named, namesOf, withoutNames } from './erased-words.rules.ts';

@@ -1,4 +1,4 @@
-import { atMost, lengthOf, MAX_SAVED_SEARCH_NAME, MAX_SAVED_SEARCHES } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_SAVED_SEARCH_NAME, MAX_SAVED_SEARCHES } from '@bloom/shared-rules/input/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import { languages } from './languages.ts';
 
 /** A choice of the sheet: nobody writes it as a word there, and everybody searches it as one. */

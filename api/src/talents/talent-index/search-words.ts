@@ -1,4 +1,4 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import { oneLine } from '../../platform/visible-text.ts';
 import { compoundOf, otherNameOf } from './compound-words.ts';
 import { contactPieces } from './typed-contacts.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import { e164 } from '../../platform/telephone.ts';
 
 const LONGEST = 60;

@@ -1,4 +1,4 @@
-import { USUAL_PLACE_RANGE } from '@bloom/shared-rules/limits';
+import { USUAL_PLACE_RANGE } from '@bloom/shared-rules/input/limits';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import type { Address as Found } from './address-source.ts';
 import { getAddresses } from './addresses.service.ts';

@@ -1,5 +1,5 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
-import { atMost, lengthOf, MAX_SEARCH } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_SEARCH } from '@bloom/shared-rules/input/limits';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { takeHit } from '../../platform/limits/rate-limit.ts';

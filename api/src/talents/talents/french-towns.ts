@@ -1,4 +1,4 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 
 /** Where an address search stands without the State's: the large towns of France, as their town halls lie. */
 export interface Town {

@@ -1,6 +1,6 @@
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { atMost, lengthOf, MAX_COMPANY_NAME, MAX_LINE, MAX_TEXT } from '@bloom/shared-rules/limits';
-import type { Problem } from '@bloom/shared-rules/problem';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
+import { atMost, lengthOf, MAX_COMPANY_NAME, MAX_LINE, MAX_TEXT } from '@bloom/shared-rules/input/limits';
+import type { Problem } from '@bloom/shared-rules/input/problem';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 import { oneLine, visibleLines } from '../../platform/visible-text.ts';

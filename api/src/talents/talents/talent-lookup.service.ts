@@ -1,5 +1,5 @@
-import { atMost, lengthOf, MAX_LINE } from '@bloom/shared-rules/limits';
-import { networkMessage, profileUrl } from '@bloom/shared-rules/talent-profile';
+import { atMost, lengthOf, MAX_LINE } from '@bloom/shared-rules/input/limits';
+import { networkMessage, profileUrl } from '@bloom/shared-rules/talents/talent-profile';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';

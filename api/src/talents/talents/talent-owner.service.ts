@@ -1,4 +1,4 @@
-import { OWNER_UNCHOSEN } from '@bloom/shared-rules/candidate-words';
+import { OWNER_UNCHOSEN } from '@bloom/shared-rules/talents/candidate-words';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid, type Tx } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';

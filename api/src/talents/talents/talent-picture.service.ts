@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '@bloom/shared-rules/file-limits';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '@bloom/shared-rules/input/file-limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Network } from '@bloom/shared-rules/talent-profile';
+import type { Network } from '@bloom/shared-rules/talents/talent-profile';
 import type { Db } from '../../platform/database/database.ts';
 import type { TalentMatch } from '../talent-index/talent-match.ts';
 import type { EducationRow, JobRow } from './talent-career.repository.ts';

@@ -1,5 +1,5 @@
-import { foldText } from '@bloom/shared-rules/fold-text';
-import { type FindingPlace, findingPlaces } from '@bloom/shared-rules/talent-keeping';
+import { type FindingPlace, findingPlaces } from '@bloom/shared-rules/talents/talent-keeping';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUniqueViolation, type Tx } from '../../platform/database/database.ts';

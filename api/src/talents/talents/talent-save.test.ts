@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atMost, MAX_LINE } from '@bloom/shared-rules/limits';
+import { atMost, MAX_LINE } from '@bloom/shared-rules/input/limits';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { committingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createTalent } from './talents.fixture.ts';

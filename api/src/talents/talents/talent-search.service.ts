@@ -1,6 +1,6 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { foldText } from '@bloom/shared-rules/fold-text';
-import { atMost, lengthOf, MAX_PLACE_RANGE, MAX_SEARCH } from '@bloom/shared-rules/limits';
+import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
+import { atMost, lengthOf, MAX_PLACE_RANGE, MAX_SEARCH } from '@bloom/shared-rules/input/limits';
+import { foldText } from '@bloom/shared-rules/words/fold-text';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';

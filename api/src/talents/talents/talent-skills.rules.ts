@@ -1,5 +1,5 @@
-import { atMost, lengthOf, MAX_LABEL } from '@bloom/shared-rules/limits';
-import { levelOfYears, MAX_YEARS } from '@bloom/shared-rules/talent-levels';
+import { atMost, lengthOf, MAX_LABEL } from '@bloom/shared-rules/input/limits';
+import { levelOfYears, MAX_YEARS } from '@bloom/shared-rules/talents/talent-levels';
 import { oneLine } from '../../platform/visible-text.ts';
 
 export interface SkillDraft {

@@ -1,4 +1,4 @@
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
+import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
 import {
   atMost,
   lengthOf,
@@ -7,10 +7,10 @@ import {
   MAX_TALENT_AMOUNT,
   MAX_TEXT,
   MIN_TALENT_NAME,
-} from '@bloom/shared-rules/limits';
-import { EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person';
-import type { Problem } from '@bloom/shared-rules/problem';
-import { type Network, networkMessage, profileUrl } from '@bloom/shared-rules/talent-profile';
+} from '@bloom/shared-rules/input/limits';
+import type { Problem } from '@bloom/shared-rules/input/problem';
+import { EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person/person';
+import { type Network, networkMessage, profileUrl } from '@bloom/shared-rules/talents/talent-profile';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { e164 } from '../../platform/telephone.ts';
 import { accepted, type Verdict } from '../../platform/verdict.ts';

@@ -1,5 +1,5 @@
-import type { ConsentChannel } from '@bloom/shared-rules/candidate-words';
-import type { FindingPlace } from '@bloom/shared-rules/talent-keeping';
+import type { ConsentChannel } from '@bloom/shared-rules/talents/candidate-words';
+import type { FindingPlace } from '@bloom/shared-rules/talents/talent-keeping';
 import type { Generated } from 'kysely';
 import type { InstantNow, OptionalInstant } from '../../platform/database/column.ts';
 

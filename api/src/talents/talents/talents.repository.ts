@@ -1,4 +1,4 @@
-import type { Network } from '@bloom/shared-rules/talent-profile';
+import type { Network } from '@bloom/shared-rules/talents/talent-profile';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { findingPlaces, type FindingPlace as Place } from '@bloom/shared-rules/talent-keeping';
-import { networks } from '@bloom/shared-rules/talent-profile';
+import { findingPlaces, type FindingPlace as Place } from '@bloom/shared-rules/talents/talent-keeping';
+import { networks } from '@bloom/shared-rules/talents/talent-profile';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { candidateUrl } from '../ats/ats.service.ts';
 import { languages } from '../talent-index/languages.ts';

@@ -1,4 +1,4 @@
-import { profileOf, profileUrl } from '@bloom/shared-rules/talent-profile';
+import { profileOf, profileUrl } from '@bloom/shared-rules/talents/talent-profile';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { limitActor } from '../../platform/limits/actor-limit.ts';

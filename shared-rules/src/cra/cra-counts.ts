@@ -1,4 +1,4 @@
-import type { DayKind } from './month-days.ts';
+import type { DayKind } from '../calendar/month-days.ts';
 
 /** What a month of hours is worth in days. */
 

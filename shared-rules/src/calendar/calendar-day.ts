@@ -1,5 +1,5 @@
 import { DateTime, type DurationLike } from 'luxon';
-import { FIRST_YEAR, LAST_YEAR } from './limits.ts';
+import { FIRST_YEAR, LAST_YEAR } from '../input/limits.ts';
 
 /** Days written yyyy-MM-dd, counted as UTC, where no browser's zone shifts them. */
 const UTC = { zone: 'utc' };

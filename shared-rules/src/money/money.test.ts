@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { half, randomOf } from '../random.fixture.ts';
 import { type Line, lineNet, priceOfCents, toCents, toPrice, toQuantity, totalsOf, VAT_RATES, vatOn } from './money.ts';
-import { half, randomOf } from './random.fixture.ts';
 
 /** The same sums another way: fractions of large integers, rounded once. */
 function computedAgain(lines: readonly Line[]) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { atMost, MAX_SIGNER_NAME } from './limits.ts';
+import { atMost, MAX_SIGNER_NAME } from '../input/limits.ts';
 import { signerNameProblem } from './signer-name.ts';
 
 for (const [name, problem] of [

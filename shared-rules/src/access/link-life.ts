@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from './time-units.ts';
+import { DAY_MS, MINUTE_MS } from '../calendar/time-units.ts';
 
 /**
  * How long every link and code lives. The domains declare what their links are for in their `x.links.ts`, with a life

@@ -1,4 +1,4 @@
-import { atMost, lengthOf, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from './limits.ts';
+import { atMost, lengthOf, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from '../input/limits.ts';
 
 /**
  * What is wrong with a full name that somebody typed, without its borders; one too short for a name, or without a

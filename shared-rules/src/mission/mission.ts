@@ -1,9 +1,9 @@
+import { hoursProblem } from '../calendar/working-hours.ts';
+import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_DAYS } from '../input/limits.ts';
+import { type Problem, problemsAmong } from '../input/problem.ts';
+import { type PricingDraft, type PricingFacts, pricingProblems } from '../money/price-entry.ts';
 import { isPermanent } from './deal-types.ts';
-import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_DAYS } from './limits.ts';
 import { endsTooEarly, endsTooLate } from './mission-end.ts';
-import { type PricingDraft, type PricingFacts, pricingProblems } from './price-entry.ts';
-import { type Problem, problemsAmong } from './problem.ts';
-import { hoursProblem } from './working-hours.ts';
 
 /** What a mission may be, and what of it may change. Days are yyyy-MM-dd. */
 

@@ -1,5 +1,5 @@
+import { NO_SUCH_DAY } from '../input/field-sentences.ts';
 import { isDay } from './calendar-day.ts';
-import { NO_SUCH_DAY } from './field-sentences.ts';
 
 /** What is wrong with the day of something that has happened; days are yyyy-MM-dd. */
 export function pastDayProblem(day: string, today: string): string | undefined {

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from './calendar-day.ts';
+import { addDays, addMonths } from '../calendar/calendar-day.ts';
 
 /** How long somebody who is not heard of is kept. */
 export const KEEP_MONTHS = 24;

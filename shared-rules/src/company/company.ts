@@ -1,9 +1,9 @@
+import { atMost, lengthOf, MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from '../input/limits.ts';
+import { type Problem, problemsAmong } from '../input/problem.ts';
 import { isSameCountry } from './bank-country.ts';
 import { bareId, countryOfVat, EU_COUNTRIES, isPossibleSiret, isSiret, isVatFormat } from './company-id.ts';
 import { type CompanyStatus, companyStatuses, EUROPEAN, FOREIGN, isAbroad, MICRO } from './company-status.ts';
-import { hasSiret } from './invoice/french-territory.ts';
-import { atMost, lengthOf, MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from './limits.ts';
-import { type Problem, problemsAmong } from './problem.ts';
+import { hasSiret } from './french-territory.ts';
 
 /** What is entered of a company that invoices, and of one that buys. */
 

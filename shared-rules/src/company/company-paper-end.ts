@@ -1,5 +1,5 @@
 // Apart from the papers' names: pages that only name one need no calendar.
-import { addMonths } from './calendar-day.ts';
+import { addMonths } from '../calendar/calendar-day.ts';
 
 /** No paper of a company is good for longer: a form A1 is given for twenty-four months at most. */
 const LONGEST_MONTHS = 24;

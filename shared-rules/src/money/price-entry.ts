@@ -1,8 +1,8 @@
-import { tooLong } from './field-sentences.ts';
-import { lengthOf, MAX_DAY_PRICE, MAX_PAYMENT_TERMS } from './limits.ts';
+import { tooLong } from '../input/field-sentences.ts';
+import { lengthOf, MAX_DAY_PRICE, MAX_PAYMENT_TERMS } from '../input/limits.ts';
+import { type Problem, problemsAmong } from '../input/problem.ts';
 import { isLoss, lossProblem } from './margin.ts';
 import { DEFAULT_VAT_RATE, isWholeCents, toCents, VAT_RATES } from './money.ts';
-import { type Problem, problemsAmong } from './problem.ts';
 import { zeroProblem } from './zero-price.ts';
 
 /** What a new price of a mission has to be. Euros a day without taxes, days as yyyy-MM-dd. */

@@ -1,4 +1,4 @@
-import { addDays, isDay } from './calendar-day.ts';
+import { addDays, isDay } from '../calendar/calendar-day.ts';
 
 /** On which days a contract may have been signed by hand. Days are yyyy-MM-dd in Paris. */
 

@@ -1,9 +1,9 @@
-import { lengthOf, MAX_CLAUSE, MAX_DAY_PRICE } from './limits.ts';
-import { isLoss, lossProblem } from './margin.ts';
+import { lengthOf, MAX_CLAUSE, MAX_DAY_PRICE } from '../input/limits.ts';
+import { type Problem, problemsAmong } from '../input/problem.ts';
+import { isLoss, lossProblem } from '../money/margin.ts';
+import { toCents } from '../money/money.ts';
+import { zeroProblem } from '../money/zero-price.ts';
 import { endsTooEarly, endsTooLate } from './mission-end.ts';
-import { toCents } from './money.ts';
-import { type Problem, problemsAmong } from './problem.ts';
-import { zeroProblem } from './zero-price.ts';
 
 /** What an amendment may change. Prices come as whole euros a day, days as yyyy-MM-dd. */
 

@@ -1,8 +1,8 @@
-import { addDays, isDay } from './calendar-day.ts';
-import { NOT_OFFERED, REQUIRED, tooLong } from './field-sentences.ts';
-import { lengthOf, MAX_REASON } from './limits.ts';
-import { pastDayProblem } from './past-day.ts';
-import { type Problem, problemsAmong } from './problem.ts';
+import { addDays, isDay } from '../calendar/calendar-day.ts';
+import { pastDayProblem } from '../calendar/past-day.ts';
+import { NOT_OFFERED, REQUIRED, tooLong } from '../input/field-sentences.ts';
+import { lengthOf, MAX_REASON } from '../input/limits.ts';
+import { type Problem, problemsAmong } from '../input/problem.ts';
 
 /** How an offer ends, and how long it may be opened again. Days are yyyy-MM-dd. */
 

@@ -1,9 +1,17 @@
-import { isDay } from './calendar-day.ts';
-import { dealTypes, isPermanent } from './deal-types.ts';
-import { NO_SUCH_DAY, NOT_OFFERED, REQUIRED, tooLong } from './field-sentences.ts';
-import { lengthOf, MAX_EXTERNAL_ID, MAX_JOB_NAME, MAX_LABEL, MAX_LINE, MAX_MISSION_LABEL, MAX_TEXT } from './limits.ts';
-import { EMAIL_INVALID, isEmail } from './person.ts';
-import { type Problem, problemsAmong } from './problem.ts';
+import { isDay } from '../calendar/calendar-day.ts';
+import { NO_SUCH_DAY, NOT_OFFERED, REQUIRED, tooLong } from '../input/field-sentences.ts';
+import {
+  lengthOf,
+  MAX_EXTERNAL_ID,
+  MAX_JOB_NAME,
+  MAX_LABEL,
+  MAX_LINE,
+  MAX_MISSION_LABEL,
+  MAX_TEXT,
+} from '../input/limits.ts';
+import { type Problem, problemsAmong } from '../input/problem.ts';
+import { dealTypes, isPermanent } from '../mission/deal-types.ts';
+import { EMAIL_INVALID, isEmail } from '../person/person.ts';
 
 /** What an offer may be. Days are yyyy-MM-dd, salaries whole euros a year. */
 

@@ -1,5 +1,5 @@
-import { capitalised } from './capitalised.ts';
-import { isPermanent } from './deal-types.ts';
+import { isPermanent } from '../mission/deal-types.ts';
+import { capitalised } from '../words/capitalised.ts';
 
 /** How screens speak of an offer, to staff and to its client alike. */
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { NO_SUCH_DAY } from './field-sentences.ts';
+import { NO_SUCH_DAY } from '../input/field-sentences.ts';
 import { pastDayProblem } from './past-day.ts';
 
 it('what has happened did so today at the latest', () => {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, lastOfMonth } from './calendar-day.ts';
+import { addDays, addMonths, lastOfMonth } from '../calendar/calendar-day.ts';
 
 /** Which months have a report, and when it can be signed. Months are yyyy-MM-01, days yyyy-MM-dd of Paris. */
 

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../calendar/time-units.ts';
 import { type FunnelPhase, funnelPhases, phaseLabels, placeOf, presentedPhases } from './funnel-phases.ts';
-import { DAY_MS } from './time-units.ts';
 
 /** Where nobody goes on. */
 const isArchived = (phase: FunnelPhase) => placeOf(phase) >= placeOf('Archive');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { hoursProblem } from '../calendar/working-hours.ts';
 import { missionProblems } from './mission.ts';
-import { hoursProblem } from './working-hours.ts';
 
 describe('hours of a day', () => {
   const cases: [number | null, boolean, boolean][] = [

@@ -1,4 +1,4 @@
-import { atMost, lengthOf, MAX_EMAIL, MAX_PERSON_NAME } from './limits.ts';
+import { atMost, lengthOf, MAX_EMAIL, MAX_PERSON_NAME } from '../input/limits.ts';
 
 /** How people are called and reached. */
 

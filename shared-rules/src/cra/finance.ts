@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth } from './calendar-day.ts';
+import { addMonths, firstOfMonth } from '../calendar/calendar-day.ts';
 import { round4 } from './cra-counts.ts';
 
 /** What the figures of the firm are made of, and how they are compared. */

@@ -1,9 +1,15 @@
-import { addDays, addMonths } from './calendar-day.ts';
-import { tooLong } from './field-sentences.ts';
-import { lengthOf, MAX_EXTERNAL_ID, MAX_FEE, MAX_MISSION_LABEL } from './limits.ts';
-import { isWholeCents } from './money.ts';
-import { CUSTOM_TERMS, type feeTerms, termsDetailsProblem, UNKNOWN_TERMS, vatRateProblem } from './price-entry.ts';
-import { type Problem, problemsAmong } from './problem.ts';
+import { addDays, addMonths } from '../calendar/calendar-day.ts';
+import { tooLong } from '../input/field-sentences.ts';
+import { lengthOf, MAX_EXTERNAL_ID, MAX_FEE, MAX_MISSION_LABEL } from '../input/limits.ts';
+import { type Problem, problemsAmong } from '../input/problem.ts';
+import { isWholeCents } from '../money/money.ts';
+import {
+  CUSTOM_TERMS,
+  type feeTerms,
+  termsDetailsProblem,
+  UNKNOWN_TERMS,
+  vatRateProblem,
+} from '../money/price-entry.ts';
 
 /** The fee of a permanent job: when it is invoiced, and what may be corrected of it. Days are yyyy-MM-dd. */
 

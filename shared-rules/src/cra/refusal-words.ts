@@ -1,4 +1,4 @@
-import { ordinal } from './ordinal.ts';
+import { ordinal } from '../words/ordinal.ts';
 
 /** Why a client refused the report of a month, and which of its days are wrong. */
 export interface RefusalFacts {
