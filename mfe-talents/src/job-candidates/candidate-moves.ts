@@ -53,7 +53,7 @@ export function useCandidateMoves(
   const [question, ask] = useState<Question>();
   const [said, say] = useState('');
   const keep = useKeep(jobId);
-  const send = useSend(readAgain, (variables) => void moveAs(variables));
+  const send = useSend({ readAgain, refuse, again: (variables) => void moveAs(variables) });
   const shown = useMemo(
     () => talents.map((talent) => movedTo(talent, underWay.get(talent.talentId))),
     [talents, underWay],
@@ -111,13 +111,21 @@ function movedTo(talent: CandidateFragment, phase: JobFunnelPhase | undefined): 
 
 type Variables = MoveCandidateMutationVariables;
 
+interface Sending {
+  /** What stands on the screen may be old. */
+  readAgain: () => void;
+  /** Says why the server does not want it. */
+  refuse: (text: string) => void;
+  again: (variables: Variables) => void;
+}
+
 /** One after the other: somebody who moves three candidates in a second sees three answers. */
-function useSend(readAgain: () => void, again: (variables: Variables) => void) {
+function useSend({ readAgain, refuse, again }: Sending) {
   const [mutate] = useMutation(MoveCandidateDocument, { context: talentsApi });
-  const toasts = useToasts();
+  const refused = (error: unknown) => refuse(messageFor(error, { area: 'funnel' }));
   const { submit } = useSubmit((variables: Variables) => mutate({ variables }), {
     area: 'funnel',
-    onCode: { BAD_USER_INPUT: (error) => toasts.persistentWarning(messageFor(error, { area: 'funnel' })) },
+    onCode: { BAD_USER_INPUT: refused },
     subject: ({ talentId }) => talentId,
     again,
   });
@@ -125,7 +133,6 @@ function useSend(readAgain: () => void, again: (variables: Variables) => void) {
   return (variables: Variables) => {
     const next = last.current.then(() => submit(variables));
     last.current = next;
-    // Refused: what stands on the screen may be old.
     void next.then((moved) => moved ?? readAgain());
     return next;
   };
