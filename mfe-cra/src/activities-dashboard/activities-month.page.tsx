@@ -54,12 +54,14 @@ export function ActivitiesMonthPage() {
       width="wide"
       secondary={
         <span className={styles.choices}>
-          {!isPhone && onlyMine}
           <MonthPicker value={month} onChange={setMonth} label="Mois affiché" steps />
         </span>
       }
     >
-      <ActivityViews />
+      <div className={styles.views}>
+        <ActivityViews />
+        {!isPhone && onlyMine}
+      </div>
       {isClosing ? (
         <MonthClosing
           key={month}

@@ -41,45 +41,49 @@ export function AdminDashboard() {
   const missions = useDashboardMissions(activeOnly ? true : null);
   const { rows, total, error, partError, refetch } = missions;
   const isFirmNew = useIsFirmNew(missions, activeOnly);
+  // The table has its tools above it, but for one without rows: the heading stands on their line.
+  const hasTools = error === undefined && partError === undefined && rows?.length !== 0;
   if (codeOf(error) === 'FORBIDDEN') return <StaffWelcome waiting={<StaffWaiting />} />;
   return (
     <Page title="Tableau de bord" width="wide">
       <ToDoBand hasMissions={!isFirmNew} />
-      <div className={styles.tableHead}>
-        <h2>Missions</h2>
-        {!isFirmNew && <Switch checked={activeOnly} onChange={setActiveOnly} label="Missions actives uniquement" />}
+      <div className={`${styles.table} ${hasTools ? styles.besideTools : ''}`}>
+        <div className={styles.tableHead}>
+          <h2>Missions</h2>
+          {!isFirmNew && <Switch checked={activeOnly} onChange={setActiveOnly} label="Missions actives uniquement" />}
+        </div>
+        {partError !== undefined && (
+          <Notice
+            tone="warning"
+            actions={
+              <Button size="small" onClick={refetch}>
+                Réessayer
+              </Button>
+            }
+          >
+            Seules les premières missions sont affichées{'\u00a0'}: la suite n’a pas pu être chargée.
+          </Notice>
+        )}
+        <Grid
+          id="dashboard.missions"
+          label="Missions"
+          columns={columns}
+          rows={rows}
+          total={total}
+          rowId={(mission) => mission.recordId}
+          error={error}
+          errorMessage={messageFor(error, { area: 'missionData' })}
+          onRetry={refetch}
+          pageSize={pageSizes.tables}
+          pageSizes={pageSizeOptions}
+          defaultSort={defaultSort}
+          isDimmed={(mission) => !mission.isActive}
+          onOpenRow={(mission) => void navigate(linkTo('mission.detail', { id: mission.recordId }))}
+          exportName="missions"
+          card={(mission) => <MissionOnCard mission={mission} onPrices={setPricesOf} />}
+          empty={isFirmNew ? <FirstMission /> : <NoActiveMission />}
+        />
       </div>
-      {partError !== undefined && (
-        <Notice
-          tone="warning"
-          actions={
-            <Button size="small" onClick={refetch}>
-              Réessayer
-            </Button>
-          }
-        >
-          Seules les premières missions sont affichées{'\u00a0'}: la suite n’a pas pu être chargée.
-        </Notice>
-      )}
-      <Grid
-        id="dashboard.missions"
-        label="Missions"
-        columns={columns}
-        rows={rows}
-        total={total}
-        rowId={(mission) => mission.recordId}
-        error={error}
-        errorMessage={messageFor(error, { area: 'missionData' })}
-        onRetry={refetch}
-        pageSize={pageSizes.tables}
-        pageSizes={pageSizeOptions}
-        defaultSort={defaultSort}
-        isDimmed={(mission) => !mission.isActive}
-        onOpenRow={(mission) => void navigate(linkTo('mission.detail', { id: mission.recordId }))}
-        exportName="missions"
-        card={(mission) => <MissionOnCard mission={mission} onPrices={setPricesOf} />}
-        empty={isFirmNew ? <FirstMission /> : <NoActiveMission />}
-      />
       {pricesOf !== undefined && (
         <MissionPrices missionId={pricesOf} onClose={() => setPricesOf(undefined)} onChanged={refetch} />
       )}

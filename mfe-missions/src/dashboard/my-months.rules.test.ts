@@ -193,6 +193,17 @@ describe('a month of a Bloomer', () => {
     expect(others.map(({ row: { month } }) => month)).toEqual(['2026-07-01']);
   });
 
+  it('comes last when somebody else must act before', () => {
+    const unreachable = { ...mission, contactOperations: [] } as Row['mission'];
+    const signable = { ...untouched, viewerCanSign: true };
+    const blocked = row('2026-09-01', 'SIGNATURE_NOT_CREATED', signable, { mission: unreachable });
+    const { due } = sortedMonths(
+      [blocked, row('2026-08-01', 'VALIDATED', closed), row('2026-10-01', 'NOT_CREATED', null)],
+      today,
+    );
+    expect(due.map(({ row: { month } }) => month)).toEqual(['2026-10-01', '2026-08-01', '2026-09-01']);
+  });
+
   it('is named with its client on the one button when another mission waits for the same month', () => {
     const october = row('2026-10-01', 'NOT_CREATED', null);
     const november = row('2026-11-01', 'NOT_CREATED', null);

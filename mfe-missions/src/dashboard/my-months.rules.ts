@@ -156,11 +156,21 @@ function paymentState(facts: MonthFacts, today: string): StateOfKind {
 
 const isInvoice = ({ state }: { state: MonthState }) => state.kind === 'invoice';
 
-/** What waits for the Bloomer, the oldest first and the invoices last; then the others, the latest first. */
+const hasNoAction = ({ state }: { state: MonthState }) => state.action === undefined;
+
+/**
+ * What waits for the Bloomer, the oldest first, the invoices after the reports and last what somebody else must do
+ * before; then the others, the latest first.
+ */
 export function sortedMonths(rows: readonly MonthOfBloomer[], today: string) {
   const all = rows.map((row) => ({ row, state: monthState(row, today) }));
   const due = all.filter(({ state }) => state.isDue);
-  due.sort((a, b) => Number(isInvoice(a)) - Number(isInvoice(b)) || a.row.month.localeCompare(b.row.month));
+  due.sort(
+    (a, b) =>
+      Number(hasNoAction(a)) - Number(hasNoAction(b)) ||
+      Number(isInvoice(a)) - Number(isInvoice(b)) ||
+      a.row.month.localeCompare(b.row.month),
+  );
   return { due, others: all.filter(({ state }) => !state.isDue) };
 }
 

@@ -4,7 +4,7 @@ import { LoadingSkeleton } from '@bloom/shared-ui/states';
 /** Until it is known where to lead them. */
 export function StaffWaiting() {
   return (
-    <Page title="Bienvenue" width="narrow">
+    <Page title="Tableau de bord">
       <LoadingSkeleton shape="text" rows={4} />
     </Page>
   );

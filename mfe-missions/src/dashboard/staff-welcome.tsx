@@ -17,17 +17,21 @@ export function StaffWelcome() {
   const recruits = permissions.includes('recruit');
   const answers = permissions.includes('dpo');
   return (
-    <Page title="Bienvenue">
+    <Page
+      title="Tableau de bord"
+      action={
+        recruits ? (
+          <ButtonLink variant="primary" to={linkTo('talents.list')}>
+            Chercher un talent
+          </ButtonLink>
+        ) : undefined
+      }
+    >
       {answers && <DataToDo />}
       {recruits && <Slot name="dashboard.recruiter" />}
       <Card>
         <div className={styles.welcome}>
           <div className={styles.ways}>
-            {recruits && (
-              <ButtonLink variant="primary" to={linkTo('talents.list')}>
-                Chercher un talent
-              </ButtonLink>
-            )}
             {answers && (
               <>
                 <ButtonLink to={linkTo('privacy.requests')}>Demandes sur les données</ButtonLink>
@@ -38,8 +42,8 @@ export function StaffWelcome() {
             <ButtonLink to={linkTo('mission.list')}>Voir les missions</ButtonLink>
           </div>
           <p className={styles.faint}>
-            Le tableau de bord montre les prix des missions{'\u00a0'}: il est ouvert aux account managers et à la
-            finance. La liste des missions vous reste accessible.
+            Le tableau des missions montre leurs prix{'\u00a0'}: il est ouvert aux account managers et à la finance. La
+            liste des missions vous reste accessible.
           </p>
         </div>
       </Card>

@@ -40,17 +40,26 @@ function item(id: string, title: string) {
 
 type Resolvers = Parameters<typeof startFakeApi>[0];
 
-function open(toDo: NonNullable<Resolvers['Query']>[string], over: Partial<Resolvers> = {}) {
+type StaffRole = 'Admin' | 'System';
+
+function open(toDo: NonNullable<Resolvers['Query']>[string], over: Partial<Resolvers> = {}, role: StaffRole = 'Admin') {
   const calls = startFakeApi({
     ...over,
     Query: { allMissions: () => ({ count: 1, results: [] }), toDo, ...over.Query },
   });
-  return { calls, ...renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] }) };
+  return { calls, ...renderPage(DashboardPage, { ...ROUTE, roles: [role] }) };
 }
 
 const lines = (...found: object[]) => ({ month: '2026-11-01', lines: found });
 
 describe('what staff have to do', () => {
+  it('is of all missions for the role System, which looks after none', async () => {
+    const { calls } = open(() => lines(missing), {}, 'System');
+    expect(await screen.findByRole('list', { name: 'À faire' })).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Mes missions' })).toBeNull();
+    expect(calls.find(({ operation }) => operation === 'ToDo')?.variables).toEqual({ mine: false });
+  });
+
   it('leads to the mission for which a client proposes somebody', async () => {
     open(() => lines(signer));
     const band = within(await screen.findByRole('list', { name: 'À faire' }));

@@ -1,5 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatMonthName, todayInParis } from '@bloom/shared-ui/format';
@@ -19,11 +20,12 @@ const SHOWN_OF_TWO = 4;
 
 /**
  * What waits for the staff: of the missions one looks after, or everybody's. The choice is in the address. A firm
- * without missions has none to choose.
+ * without missions has none to choose, and the role System looks after none.
  */
 export function ToDoBand({ hasMissions }: { hasMissions: boolean }) {
   const [search, setSearch] = useSearchParams();
-  const mine = search.get('afaire') !== 'tous';
+  const looksAfter = useSession().hasRole('Admin');
+  const mine = looksAfter && search.get('afaire') !== 'tous';
   const { data, previousData, error, refetch } = useQuery(ToDoDocument, {
     variables: { mine },
     fetchPolicy: 'cache-and-network',
@@ -44,7 +46,7 @@ export function ToDoBand({ hasMissions }: { hasMissions: boolean }) {
     <Card
       title={shown ? `À faire · ${formatMonthName(shown.month)}` : 'À faire'}
       padded={false}
-      actions={hasChoice && <Switch checked={mine} onChange={choose} label="Mes missions" />}
+      actions={looksAfter && hasChoice && <Switch checked={mine} onChange={choose} label="Mes missions" />}
     >
       {shown && (
         <Lines

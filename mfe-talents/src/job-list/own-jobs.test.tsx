@@ -1,5 +1,5 @@
 import { renderPage } from '@bloom/tools/render-page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { fakeJobs, JOB } from '../jobs/jobs.fixture.ts';
 import { OwnJobsCard } from './own-jobs.card.tsx';
 
@@ -15,9 +15,14 @@ it('shows the own open offers with their candidates, and leads to each and to al
   expect(calls[0]?.variables).toEqual({ status: 'inProgress', mine: true, jobType: null, take: 5 });
 });
 
-it('says that none is open, and leads to those of everybody', async () => {
-  fakeJobs({ getJobFunnelProjects: () => ({ count: 0, results: [] }) });
+it('says that none is open, and leads to those of everybody, the latest of which stand below', async () => {
+  const byOthers = { count: 1, results: [{ ...JOB, talentCount: 0, isPublished: false }] };
+  fakeJobs({ getJobFunnelProjects: ({ mine }) => (mine ? { count: 0, results: [] } : byOthers) });
   renderPage(OwnJobsCard, ROUTE);
+  const ofAll = within(await screen.findByRole('list', { name: 'Dernières offres de l’équipe' }));
+  expect(ofAll.getByRole('link', { name: 'Data engineer senior' })).toHaveAttribute('href', '/jobs/j1');
+  expect(ofAll.getByText(/Alice Martin/)).toBeVisible();
+  expect(ofAll.getByRole('link', { name: /^Trouver des candidats/ })).toHaveAttribute('href', '/jobs/j1');
   expect(await screen.findByText(/^Aucune offre en cours n’est à vous\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voir celles de tous' })).toHaveAttribute('href', '/jobs');
 });

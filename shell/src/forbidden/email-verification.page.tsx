@@ -62,7 +62,7 @@ function Explanation() {
     return (
       <p>
         {profile?.email ? `L’adresse ${profile.email} n’est` : 'Votre adresse n’est'} pas encore confirmée. Demandez un
-        code{'\u00a0'}: il arrive par e-mail à cette adresse, et le saisir la confirme.
+        code{'\u00a0'}: il arrive à cette adresse. Saisissez-le pour la confirmer.
       </p>
     );
   }

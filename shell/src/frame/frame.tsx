@@ -83,8 +83,8 @@ export function Frame({ remotes, versions, pages, history }: FrameProps) {
   // Clients have neither notifications nor objects to find: their mails lead them.
   const isOurs = session.hasRole('Admin', 'System', 'Bloomer');
   const hasNews = session.state === 'authenticated' && isLetIn && isOurs;
-  const banner = hasNews && <NotificationBanner />;
   const isBesideMenu = isWide && hasMenu;
+  const banner = hasNews && <NotificationBanner isAbove={!isBesideMenu} />;
   return (
     <PagePlaceProvider>
       <div className={`${styles.frame} ${hasMenu ? styles.withMenu : ''}`} {...prefetched}>

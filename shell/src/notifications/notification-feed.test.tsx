@@ -1,5 +1,6 @@
 import { createStaticSession } from '@bloom/shared-auth/static-session';
 import { heldBack } from '@bloom/tools/held-back';
+import { usePhone } from '@bloom/tools/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NotificationLineFragment } from '../graphql.generated.ts';
@@ -207,6 +208,23 @@ describe('the banner', () => {
     expect(banner()).not.toBeInTheDocument();
     await push(line('n4'));
     await waitFor(() => expect(banner()).toHaveTextContent('Titre n4'));
+  });
+
+  test('has its room above the page where one stood the last time, until it is known that none stands there', async () => {
+    usePhone();
+    const room = () => document.querySelector('main > .room');
+    const { unmount } = await open([line('n1')]);
+    await waitFor(() => expect(banner()).toBeInTheDocument());
+    expect(room()).toBeNull();
+    unmount();
+    FakeSocket.install();
+    const held = heldBack<Line[]>();
+    renderApp({ path: '/', api: { myNotifications: () => held.promise } });
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
+    expect(room()).not.toBeNull();
+    held.resolve([line('n1', { read: true })]);
+    await waitFor(() => expect(room()).toBeNull());
+    expect(banner()).not.toBeInTheDocument();
   });
 
   test('following it reads it', async () => {
