@@ -7,7 +7,7 @@ type Clock = TalentCardFragment['keeping'];
 /** What the card says of somebody who is not kept as a matter of course. */
 export function leavingText({ state, eraseOn, keptFor }: Clock): string | undefined {
   if (state === 'kept' || keptFor !== null) return undefined;
-  if (eraseOn === null) return 'Sans nouvelles et sans adresse e-mail\u00a0: appelez, ou effacez la fiche';
+  if (eraseOn === null) return 'Sans nouvelles et sans adresse e-mail valable\u00a0: appelez, ou effacez la fiche';
   return `Sans nouvelles\u00a0: effacement le ${formatDate(eraseOn)}`;
 }
 

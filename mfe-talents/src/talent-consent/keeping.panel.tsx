@@ -11,7 +11,7 @@ import { foundFacts, keptText, leavingText, untoldText } from './keeping-words.t
 
 const ContactDialog = latePart(async () => (await import('./contact.dialog.tsx')).ContactDialog);
 
-const UNASKED = 'Jamais automatique\u00a0: sans adresse e-mail, la personne ne peut pas être interrogée';
+const UNASKED = 'Jamais automatique\u00a0: sans adresse e-mail valable, la personne ne peut pas être interrogée';
 
 /** While something else keeps the person, the clock says nothing. */
 function clockFacts(keeping: PanelProps['talent']['keeping']) {

@@ -35,7 +35,7 @@ TalentKeeping.implement({
       type: 'Date',
       nullable: true,
       description:
-        'Null while something else keeps them, and of whom nobody can ask: without an address a person decides.',
+        'Null while something else keeps them, and of whom nobody can ask: without an address that takes mails a person decides.',
       resolve: ({ eraseOn, keptFor, isReachable }) => (keptFor === null && isReachable ? eraseOn : null),
     }),
     keptFor: t.expose('keptFor', {

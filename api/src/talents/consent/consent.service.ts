@@ -42,7 +42,7 @@ export async function keepingOfTalent(talent: TalentRecord, today: string): Prom
     announcedOn: isAsked && announced !== null && announced >= asked ? businessDay(announced) : null,
   };
   const keeping = keepingOf(businessDay(heardAt), told, today);
-  return { ...keeping, keptFor: heard?.keptFor ?? null, isReachable: talent.row.email !== null };
+  return { ...keeping, keptFor: heard?.keptFor ?? null, isReachable: heard?.isAskable ?? false };
 }
 
 export const consentChannels = ['phone', 'email', 'meeting'] as const;

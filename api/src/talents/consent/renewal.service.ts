@@ -44,7 +44,7 @@ async function tellUnreachable(platform: Platform, today: string): Promise<void>
   await tellOwners(platform, await repository.unreachableByOwner(platform.db, today), ({ ownerId, count }) => ({
     key: `talentUnreachable:${monthOf(today)}`,
     title: 'Talents sans nouvelles et sans e-mail',
-    description: `${followed({ ownerId, count })}, sans nouvelles depuis ${ASK_MONTHS} mois, n’${count > 1 ? 'ont' : 'a'} pas d’adresse e-mail pour être interrogé${count > 1 ? 's' : ''}. Appelez et notez le contact sur la fiche, ou effacez ${count > 1 ? 'les fiches' : 'la fiche'}.`,
+    description: `${followed({ ownerId, count })}, sans nouvelles depuis ${ASK_MONTHS} mois, n’${count > 1 ? 'ont' : 'a'} pas d’adresse e-mail valable pour être interrogé${count > 1 ? 's' : ''}. Appelez et notez le contact sur la fiche, ou effacez ${count > 1 ? 'les fiches' : 'la fiche'}.`,
   }));
 }
 

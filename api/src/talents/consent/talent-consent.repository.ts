@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
-import { heardAt, keptFor } from '../talents/talent-heard.sql.ts';
+import { heardAt, isAskable, keptFor } from '../talents/talent-heard.sql.ts';
 import type { Asked } from './consent.token.ts';
 
 const heardOn = parisDay(heardAt);
@@ -24,7 +24,7 @@ export interface DueTalent {
 /** Whoever is to be asked today. */
 export async function dueToAsk(db: Db, today: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select t.id from talent t
-    where ${heardBefore(askedFrom(today))} and not ${isAsked} and t.email is not null and ${mayGo}
+    where ${heardBefore(askedFrom(today))} and not ${isAsked} and ${isAskable} and ${mayGo}
     order by coalesce(t.last_contact_at, t.created_at) limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -32,15 +32,15 @@ export async function dueToAsk(db: Db, today: string, most: number): Promise<str
 /** Notes the question, unless something was heard meanwhile. */
 export async function markAsked(tx: Db, id: string, today: string, now: Date): Promise<DueTalent | undefined> {
   const { rows } = await sql<DueTalent>`update talent t set renewal_asked_at = ${now}
-    where t.id = ${id} and ${heardBefore(askedFrom(today))} and not ${isAsked} and t.email is not null and ${mayGo}
+    where t.id = ${id} and ${heardBefore(askedFrom(today))} and not ${isAsked} and ${isAskable} and ${mayGo}
     returning t.id, t.firstname, t.email`.execute(tx);
   return rows[0];
 }
 
 const askedLongAgo = (today: string) =>
-  sql`t.email is not null and ${isAsked} and ${parisDay('t.renewal_asked_at')} <= ${addDays(today, -DAYS_TO_ANSWER)}::date`;
+  sql`${isAskable} and ${isAsked} and ${parisDay('t.renewal_asked_at')} <= ${addDays(today, -DAYS_TO_ANSWER)}::date`;
 
-/** Old enough on that day, asked, and silent since. */
+/** Old enough on that day, asked, and silent since: a question that came back was none. */
 const isOver = (day: string) => sql`${heardBefore(erasedFrom(day))} and ${askedLongAgo(day)} and ${mayGo}`;
 const isAnnounced = sql`coalesce(t.erasure_announced_at >= t.renewal_asked_at, false)`;
 /** Whoever follows them has known for long enough, however late they were told. */
@@ -69,9 +69,9 @@ export async function lockDue(tx: Tx, id: string, today: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Not heard of for long, and either asked and silent or without an address to be asked at. */
+/** Not heard of for long, and either asked and silent or without an address where the question arrives. */
 export const isSilent = (today: string) =>
-  sql`(${heardBefore(askedFrom(today))} and (${isAsked} or t.email is null) and ${mayGo})`;
+  sql`(${heardBefore(askedFrom(today))} and (${isAsked} or not ${isAskable}) and ${mayGo})`;
 
 /** How many talents of an owner; without one, of nobody. */
 export interface OwnersTalents {
@@ -109,7 +109,7 @@ export async function noteAnnounced(tx: Tx, ids: readonly string[], now: Date): 
 export async function unreachableByOwner(db: Db, today: string): Promise<OwnersTalents[]> {
   const { rows } = await sql<OwnersTalents>`
     select t.owner_staff_id as "ownerId", count(*)::int as count from talent t
-    where ${heardBefore(askedFrom(today))} and t.email is null and ${mayGo}
+    where ${heardBefore(askedFrom(today))} and not ${isAskable} and ${mayGo}
     group by t.owner_staff_id`.execute(db);
   return rows;
 }

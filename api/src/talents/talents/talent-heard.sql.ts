@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { isReachable } from '../../platform/mail/mail-bounce.ts';
 
 /** Of the talent `t`: the last thing that shows somebody dealt with the person, or that the person said themselves. */
 export const heardAt = sql<Date>`greatest(t.created_at, t.last_contact_at,
@@ -27,15 +28,20 @@ export const keptFor = sql<KeepReason | null>`(case
   when exists (select from job_talent e join job_project p on p.id = e.job_id where e.talent_id = t.id
     and p.status = 'inProgress' and e.phase not in ('Archive', 'NotValidated')) then 'candidate' end)`;
 
+/** Of the talent `t`: a mail arrives where they are known to be. */
+export const isAskable = sql<boolean>`(t.email is not null and ${isReachable(sql`t.email`)})`;
+
 export interface Heard {
   id: string;
   at: Date;
+  isAskable: boolean;
   keptFor: KeepReason | null;
 }
 
-/** When each of them was last heard of, and what keeps them beside that. */
+/** When each of them was last heard of, whether they can be asked, and what keeps them beside that. */
 export async function heardOf(db: Db, ids: readonly string[]): Promise<Heard[]> {
-  const { rows } = await sql<Heard>`select t.id, ${heardAt} as at, ${keptFor} as "keptFor" from talent t
+  const { rows } = await sql<Heard>`select t.id, ${heardAt} as at, ${isAskable} as "isAskable",
+    ${keptFor} as "keptFor" from talent t
     where t.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
