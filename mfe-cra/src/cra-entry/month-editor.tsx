@@ -41,14 +41,15 @@ export function MonthEditor(props: MonthEditorProps) {
   const save = useSaveMonth({ ...props, entry });
   const onBehalf = useOnBehalf();
   const monthName = formatMonth(month);
-  // What is only read asks nobody to add anything.
-  const heading = readOnly && activity ? `CRA ${of(monthName)}` : title;
+  // What is only read asks nobody to add anything, and says its month at once.
+  const readHeading = readOnly && activity ? `CRA ${of(monthName)}` : undefined;
+  const where = mission && `${mission.label} chez ${mission.clientSociety.name}`;
   const management = missionRecordId && linkTo('cra.management', { missionRecordId });
 
   return (
     <Page
-      title={heading}
-      documentTitle={heading === title ? `${title} – ${monthName}` : heading}
+      title={readHeading ?? title}
+      documentTitle={readHeading ?? `${title} – ${monthName}`}
       place={{
         name: monthName,
         parents: mission && management ? [{ label: mission.label, to: management }] : [],
@@ -56,10 +57,14 @@ export function MonthEditor(props: MonthEditorProps) {
         detail: mission && `${mission.label} · chez ${mission.clientSociety.name}`,
       }}
       subtitle={
-        <>
-          {heading === title && <strong className={styles.monthName}>{monthName}</strong>}
-          {mission && `${heading === title ? ' · ' : ''}${mission.label} chez ${mission.clientSociety.name}`}
-        </>
+        readHeading ? (
+          where
+        ) : (
+          <>
+            <strong className={styles.monthName}>{monthName}</strong>
+            {where && ` · ${where}`}
+          </>
+        )
       }
       back={{
         to: management ?? linkTo('mission.list'),

@@ -14,7 +14,7 @@ export function BloomerCard({ mission: { bloomer, viewerCanModify } }: { mission
   const { recordId, fullname, email, phoneNumber } = bloomer;
   const page = linkTo('people.person', { id: recordId });
   const state = invitationState(bloomer, new Date());
-  const isAway = viewerCanModify && state !== 'active' && state !== 'done';
+  const isShutOut = viewerCanModify && state !== 'active' && state !== 'done';
   const access = (
     <>
       <StatusTag tone={state === 'sent' ? 'info' : 'warning'}>{invitationLabels[state]}</StatusTag>{' '}
@@ -28,7 +28,7 @@ export function BloomerCard({ mission: { bloomer, viewerCanModify } }: { mission
           { label: 'Nom', value: <Link to={page}>{fullname}</Link> },
           { label: 'E-mail', value: <OptionalMailLink address={email} /> },
           { label: 'Téléphone', value: <PhoneLink number={phoneNumber} /> },
-          ...(isAway ? [{ label: 'Accès', value: access }] : []),
+          ...(isShutOut ? [{ label: 'Accès', value: access }] : []),
         ]}
       />
     </Card>
