@@ -53,7 +53,7 @@ function feeOf({ id, fee }: JobDetailFragment): DataItem[] {
   const value = (
     <>
       {formatAmount(amountWithoutTaxes)} ({feeTermsInWords(paymentTerms)}){cancelled}
-      {' · '}
+      {'\u00a0· '}
       <Link to={`${linkTo('billing.activity')}?offre=${id}`}>Voir la facturation</Link>
     </>
   );
