@@ -13,7 +13,7 @@ import styles from './delegates.module.css';
 type Values = { firstname: string; lastname: string; email: string };
 
 function problemsOf({ firstname, lastname, email }: Values): Partial<Values> {
-  const problems = { firstname: nameProblem(firstname.trim()), lastname: nameProblem(lastname.trim()) };
+  const problems = { firstname: nameProblem(firstname), lastname: nameProblem(lastname) };
   return {
     ...(problems.firstname !== undefined && { firstname: problems.firstname }),
     ...(problems.lastname !== undefined && { lastname: problems.lastname }),

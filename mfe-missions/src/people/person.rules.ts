@@ -1,5 +1,5 @@
 import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
-import { atMost, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/input/limits';
+import { atMost, MAX_SLACK } from '@bloom/shared-rules/input/limits';
 import { object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, phoneSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';
 import type { PersonFieldsFragment } from '../graphql.generated.ts';
@@ -49,7 +49,7 @@ export function changesOf(values: PersonValues, read: PersonFieldsFragment) {
   return { recordId: read.recordId, ...Object.fromEntries(changed.map((name) => [name, values[name]])) };
 }
 
-const name = nameSchema().required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME));
+const name = nameSchema().required(REQUIRED);
 
 /** What staff enter of a Bloomer. */
 export const personSchema = object({

@@ -1,6 +1,6 @@
 import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
 import { fileKinds } from '@bloom/shared-rules/input/file-limits';
-import { atMost, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/input/limits';
+import { atMost, MAX_SLACK } from '@bloom/shared-rules/input/limits';
 import {
   isInternationalPhone,
   NO_IDENTITY,
@@ -55,8 +55,8 @@ export const asksForIdentity = ({ credentialID, credentialCheckResult }: Profile
 export function profileSchema(bloomer: ProfileFieldsFragment) {
   const identity = fileSchema(fileKinds.paper);
   return object({
-    firstname: nameSchema().required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME)),
-    lastname: nameSchema().required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME)),
+    firstname: nameSchema().required(REQUIRED),
+    lastname: nameSchema().required(REQUIRED),
     email: string(),
     secondaryEmail: secondaryEmailSchema(),
     phoneNumber: string().test(

@@ -1,11 +1,5 @@
 import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
-import {
-  atMost,
-  MAX_PERSON_NAME,
-  MAX_TALENT_AMOUNT,
-  MAX_TEXT,
-  MIN_TALENT_NAME,
-} from '@bloom/shared-rules/input/limits';
+import { atMost, MAX_TALENT_AMOUNT, MAX_TEXT, MIN_TALENT_NAME } from '@bloom/shared-rules/input/limits';
 import { networkMessage, networks, profileUrl } from '@bloom/shared-rules/talents/talent-profile';
 import { mixed, object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, phoneSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';
@@ -162,7 +156,7 @@ export function newTalentOf(values: TalentValues): UpsertTalentInput {
   return { ...basicsOf(values), ...(profiles.length > 0 && { profiles }) };
 }
 
-const name = () => nameSchema(MIN_TALENT_NAME).required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME));
+const name = () => nameSchema(MIN_TALENT_NAME).required(REQUIRED);
 
 const profile = (network: ProfileNetwork) =>
   string().test('profile', networkMessage(network), (value) => !value || profileUrl(network, value) !== undefined);

@@ -28,6 +28,18 @@ test('somebody new is entered, then their sheet opens', async () => {
   });
 });
 
+test('a name that was pasted with marks that nobody sees is taken', async () => {
+  fakeTalents();
+  const { user, dialog } = await openForm();
+  await user.click(dialog.getByLabelText(/^Prénom/));
+  await user.paste('\u200bAda');
+  await user.click(dialog.getByLabelText(/^Nom/));
+  await user.paste('Love\u00adlace');
+  await user.type(dialog.getByLabelText(/^Métier/), 'Analyste');
+  await user.click(dialog.getByRole('button', { name: 'Créer le talent' }));
+  expect(await screen.findByText('Talent créé')).toBeVisible();
+});
+
 test('somebody who did not come by themselves is told where they were found', async () => {
   const calls = fakeTalents();
   const { user, dialog } = await openForm();

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isEmail, isInternationalPhone, isPhone, isSameEmail, nameProblem, normalisePhone } from './person.ts';
+import {
+  cleanName,
+  isEmail,
+  isInternationalPhone,
+  isPhone,
+  isSameEmail,
+  nameMessage,
+  nameProblem,
+  normalisePhone,
+} from './person.ts';
 
 describe('a name', () => {
   const names: [string, number, boolean][] = [
@@ -22,6 +31,20 @@ describe('a name', () => {
   for (const [name, minimum, fine] of names) {
     it(`'${name}' of ${minimum} letters: ${fine}`, () => assert.equal(nameProblem(name, minimum) === undefined, fine));
   }
+  const pasted: [string, string][] = [
+    [' Ada  Marie\n', 'Ada Marie'],
+    ['A\u200bda\u00ad', 'Ada'],
+    ['\ufeffAda\u202e', 'Ada'],
+    ['De\u00a0La\u202fCruz', 'De La Cruz'],
+    ['Jean\u2011Luc', 'Jean-Luc'],
+    ['Zoe\u0301', 'Zoé'],
+    ['A\u0000da', 'Ada'],
+  ];
+  for (const [text, kept] of pasted) {
+    it(`${JSON.stringify(text)} is kept as '${kept}'`, () =>
+      assert.deepEqual([cleanName(text), nameProblem(text)], [kept, undefined]));
+  }
+  it('of which nobody sees anything is none', () => assert.equal(nameProblem('\u200b\u00ad '), nameMessage(1)));
   it('that is too long is told so', () => assert.equal(nameProblem('a'.repeat(81)), '80 caractères au plus'));
 });
 

@@ -16,11 +16,25 @@ const namePattern = /^[\p{L}\p{M}'’ -]+$/u;
 const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/;
 const phonePattern = /^(\+|00)?\d{8,15}$/;
 
-/** What is wrong with a name: it has letters, apostrophes, spaces and hyphens, and `minimum` letters at least. */
-export function nameProblem(text: string, minimum = 1): string | undefined {
-  if (lengthOf(text) > MAX_PERSON_NAME) return atMost(MAX_PERSON_NAME);
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return namePattern.test(text) && letters >= minimum ? undefined : nameMessage(minimum);
+/**
+ * A name as it is kept, of one that was typed or pasted: what nobody sees goes, every blank is one space, every hyphen
+ * the one of keyboards. What one sees stays, and is refused where no name has it.
+ */
+export function cleanName(typed: string): string {
+  const seen = typed.normalize('NFC').replace(/[\p{Cf}\p{Cs}]/gu, '');
+  return seen
+    .replace(/[\s\u0085]+/gu, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .replace(/[\u2010\u2011]/g, '-')
+    .trim();
+}
+
+/** What is wrong with a typed name: it has letters, apostrophes, spaces and hyphens, and `minimum` letters at least. */
+export function nameProblem(typed: string, minimum = 1): string | undefined {
+  const name = cleanName(typed);
+  if (lengthOf(name) > MAX_PERSON_NAME) return atMost(MAX_PERSON_NAME);
+  const letters = name.match(/\p{L}/gu)?.length ?? 0;
+  return namePattern.test(name) && letters >= minimum ? undefined : nameMessage(minimum);
 }
 
 export function isEmail(text: string): boolean {

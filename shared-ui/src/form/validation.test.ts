@@ -6,6 +6,13 @@ test('the sentence of the specification, with the minimum of the field', async (
   await expect(nameSchema(2).validate('A')).rejects.toThrow(nameMessage(2));
 });
 
+test.each(['\u200bAda', 'De\u00a0La Cruz', 'Jean\u2011Luc', 'Du\u00adrand'])(
+  '%j is a name that was pasted',
+  async (name) => {
+    await expect(nameSchema(2).validate(name)).resolves.toBe(name);
+  },
+);
+
 test.each([nameSchema(), emailSchema(), phoneSchema()])('a field may stay empty', async (schema) => {
   await expect(schema.validate('')).resolves.toBe('');
 });

@@ -1,5 +1,5 @@
 import { DAY_MS, DAY_SECONDS } from '@bloom/shared-rules/calendar/time-units';
-import { EMAIL_INVALID, isEmail, isSameEmail, nameProblem } from '@bloom/shared-rules/person/person';
+import { cleanName, EMAIL_INVALID, isEmail, isSameEmail, nameProblem } from '@bloom/shared-rules/person/person';
 import { of } from '@bloom/shared-rules/words/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { noticeAddresses } from '../../identity/people/addresses.service.ts';
@@ -10,7 +10,6 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { invalidInput, stateError } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
-import { oneLine } from '../../platform/visible-text.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { documentForSigning, isHandedOut, type SigningTarget } from '../signing/client-guard.service.ts';
 import * as repository from './delegate.repository.ts';
@@ -55,7 +54,7 @@ export async function delegateSigning(context: RequestContext, input: DelegateIn
 }
 
 function checked({ firstname, lastname, email }: DelegateInput): Colleague {
-  const colleague = { firstname: oneLine(firstname), lastname: oneLine(lastname), email: email.trim() };
+  const colleague = { firstname: cleanName(firstname), lastname: cleanName(lastname), email: email.trim() };
   const problems: Record<string, string> = {};
   for (const field of ['firstname', 'lastname'] as const) {
     const problem = nameProblem(colleague[field]);

@@ -1,3 +1,4 @@
+import { cleanName } from '@bloom/shared-rules/person/person';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -29,8 +30,8 @@ export async function enterColleague(
   }
   await assertNotErased(context, tx, { address: email, field: 'email', basis: null, objectKind: 'contact' });
   const id = await insertContact(tx, societyId, {
-    firstname: firstname.normalize('NFC'),
-    lastname: lastname.normalize('NFC'),
+    firstname: cleanName(firstname),
+    lastname: cleanName(lastname),
     name_job: null,
     email,
     phone_number: null,

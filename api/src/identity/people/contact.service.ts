@@ -1,5 +1,12 @@
 import { atMost, lengthOf, MAX_JOB_NAME } from '@bloom/shared-rules/input/limits';
-import { EMAIL_INVALID, isEmail, NO_CONTACT_ROLE, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person/person';
+import {
+  cleanName,
+  EMAIL_INVALID,
+  isEmail,
+  NO_CONTACT_ROLE,
+  nameProblem,
+  PHONE_INVALID,
+} from '@bloom/shared-rules/person/person';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
@@ -32,7 +39,7 @@ export interface ContactInput {
 function problemsOf(input: ContactInput): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const field of ['firstname', 'lastname'] as const) {
-    const problem = nameProblem(input[field]?.trim() ?? '');
+    const problem = nameProblem(input[field] ?? '');
     if (problem !== undefined) problems[field] = problem;
   }
   if (!isEmail(input.email?.trim() ?? '')) problems.email = EMAIL_INVALID;
@@ -75,8 +82,8 @@ function checked(input: ContactInput) {
   const problems = problemsOf(input);
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   return {
-    firstname: (input.firstname ?? '').normalize('NFC').trim(),
-    lastname: (input.lastname ?? '').normalize('NFC').trim(),
+    firstname: cleanName(input.firstname ?? ''),
+    lastname: cleanName(input.lastname ?? ''),
     name_job: input.nameJob?.trim() || null,
     email: (input.email ?? '').trim(),
     phone_number: input.phoneNumber?.trim() ? (e164(input.phoneNumber) ?? null) : null,

@@ -1,11 +1,9 @@
 import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
 import { atMost, lengthOf, MAX_SLACK } from '@bloom/shared-rules/input/limits';
 import type { Problem } from '@bloom/shared-rules/input/problem';
-import { EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person/person';
+import { cleanName, EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person/person';
 import { e164 } from '../../platform/telephone.ts';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
-
-/** For a person of whom one letter is enough. */
 
 /** What a person typed; undefined leaves what is known. */
 export interface ProfileDraft {
@@ -46,11 +44,14 @@ const checks: Record<keyof ProfileDraft, { required: boolean; problem: Check }> 
   },
 };
 
+const trim = (text: string): string => text.normalize('NFC').trim();
+
 /** Every rule on a person's profile; paths are those of the input. */
 export function checkProfile(draft: ProfileDraft): Verdict<CheckedProfile> {
   const trimmed = (field: keyof ProfileDraft) => {
     const value = draft[field];
-    return value === undefined ? undefined : value?.normalize('NFC').trim() || null;
+    const clean = field === 'firstname' || field === 'lastname' ? cleanName : trim;
+    return value === undefined ? undefined : clean(value ?? '') || null;
   };
   const problems: Problem[] = [];
   for (const [field, { required, problem }] of Object.entries(checks) as [

@@ -1,4 +1,5 @@
 import { LINK_TOKEN_PREFIX } from '@bloom/shared-rules/access/link-session';
+import { cleanName } from '@bloom/shared-rules/person/person';
 import type { Role } from '@bloom/shared-rules/person/roles';
 import { LRUCache } from 'lru-cache';
 import { auditSystem } from '../../platform/audit/audit.ts';
@@ -144,8 +145,9 @@ async function linkByEmail(tx: Db, systemEmail: string | null, identity: Identit
 
 /** The issuer says Admin or System and we have no such staff member yet: the record is made, and the audit tells. */
 async function hire(tx: Db, identity: Identity): Promise<string | undefined> {
-  const firstname = identity.givenName || identity.displayName;
-  const id = await insertStaff(tx, { firstname, lastname: identity.familyName, email: identity.email });
+  const firstname = cleanName(identity.givenName) || cleanName(identity.displayName);
+  const lastname = cleanName(identity.familyName);
+  const id = await insertStaff(tx, { firstname, lastname, email: identity.email });
   if (id !== undefined) {
     await auditSystem(tx, {
       action: 'session.open',

@@ -9,7 +9,7 @@ import {
   MIN_TALENT_NAME,
 } from '@bloom/shared-rules/input/limits';
 import type { Problem } from '@bloom/shared-rules/input/problem';
-import { EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person/person';
+import { cleanName, EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person/person';
 import { type Network, networkMessage, profileUrl } from '@bloom/shared-rules/talents/talent-profile';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { e164 } from '../../platform/telephone.ts';
@@ -69,7 +69,7 @@ const tooLong = (text: string, limit: number) => (lengthOf(text) > limit ? atMos
 function checkIdentity(draft: TalentDraft, found: Findings): void {
   for (const field of ['firstname', 'lastname'] as const) {
     if (draft[field] === undefined) continue;
-    const name = typed(draft[field]);
+    const name = cleanName(draft[field] ?? '');
     found.take(field, field, name, nameProblem(name, MIN_TALENT_NAME));
   }
   if (draft.jobTitle !== undefined) {
