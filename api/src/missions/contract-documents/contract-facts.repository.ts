@@ -125,15 +125,19 @@ export async function keepDocument(
     .execute();
 }
 
+/** Of the contract `c` of the mission `m`: made from a template, not on paper yet, and still of use. */
+const waitsForPaper = (today: string) => sql`(c.state = 'draft' and c.empty_file_id is null
+  and c.contract_template is not null and m.end_mission >= ${today}
+  and not exists (select from amendment a where a.id = c.amendment_id and a.state = 'abandoned'))`;
+
 /** Drafts made here that name this company, or another one in its place, or that waited for there to be one. */
 export async function draftsNaming(
   tx: Db,
-  { societyId, missionIds }: { societyId: string; missionIds: readonly string[] },
+  { societyId, missionIds, today }: { societyId: string; missionIds: readonly string[]; today: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from legal_contract c join mission m on m.id = c.mission_id and m.deleted_at is null
-    where c.state = 'draft'
-      and (c.facts_sha256 is not null or (c.empty_file_id is null and c.contract_template is not null))
+    where (${waitsForPaper(today)} or (c.state = 'draft' and c.facts_sha256 is not null))
       and (m.id = any(${[...missionIds]}::uuid[]) or m.bloomer_billing_society_id = ${societyId}
         or m.client_society_id = ${societyId})
     order by c.id`.execute(tx);
@@ -144,11 +148,8 @@ export async function draftsNaming(
 export async function undocumented(db: Db, today: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from legal_contract c
-    join mission m on m.id = c.mission_id and m.deleted_at is null and m.end_mission >= ${today}
-    left join amendment a on a.id = c.amendment_id
-    where c.state = 'draft' and c.empty_file_id is null and c.contract_template is not null
-      and coalesce(a.state, 'pending') <> 'abandoned'
-      and (c.type = 'PDS' or m.bloomer_billing_society_id is not null)
+    join mission m on m.id = c.mission_id and m.deleted_at is null
+    where ${waitsForPaper(today)} and (c.type = 'PDS' or m.bloomer_billing_society_id is not null)
     order by c.created_at, c.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

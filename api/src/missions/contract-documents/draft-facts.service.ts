@@ -31,5 +31,6 @@ async function makeDraftAgain(doer: Doer, tx: Db, contract: ContractRecord): Pro
 checkDrafts(makeDraftAgain);
 
 followSocieties(async (context, tx, change) => {
-  for (const id of await repository.draftsNaming(tx, change)) await lookAgain(context, tx, id);
+  const drafts = await repository.draftsNaming(tx, { ...change, today: context.clock.today() });
+  for (const id of drafts) await lookAgain(context, tx, id);
 });

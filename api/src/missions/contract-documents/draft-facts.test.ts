@@ -80,6 +80,25 @@ describe('a draft that the product made', () => {
       assert.match((await textOf(test, sst)).text, /Atelier Neuf/);
     }));
 
+  it('is not made any more where the mission is over when the company is told', () =>
+    api.rollback(async (test) => {
+      const { save, mission } = await newcomer(test);
+      const admin = asAdmin((await test.create.staff()).id);
+      const [draft] = await insertMainContracts(test.db, mission.id, test.context(admin).clock.now());
+      await test.db
+        .updateTable('mission')
+        .set({ begin_mission: '2026-01-05', end_mission: '2026-11-19' })
+        .where('id', '=', mission.id)
+        .execute();
+      assert.equal((await save({ name: 'Atelier Neuf' })).code, undefined);
+      await test.runJobs();
+      const made = test.db
+        .selectFrom('legal_contract')
+        .select('empty_file_id')
+        .where('id', '=', draft?.id ?? '');
+      assert.deepEqual(await made.execute(), [{ empty_file_id: null }]);
+    }));
+
   it('follows a company that is corrected, and a client', () =>
     api.rollback(async (test) => {
       const { save, old, contract, mission } = await prepared(test);
