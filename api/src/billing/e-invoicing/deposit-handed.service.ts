@@ -35,8 +35,8 @@ export async function noteArrived(platform: Platform, tx: Tx, arrived: ArrivedFl
   const now = platform.clock.now();
   const { depositId, flowId, attempt } = arrived;
   const later = isLost(platform, arrived) ? undefined : await waitingAfter(tx, depositId);
-  // It leaves just now. Where it does not arrive, its next try asks for the one before first, by its name.
-  if (later?.claimed_until != null && later.claimed_until > now) return attempt;
+  // It leaves just now: only then is it known which of the two stands. What is said is read again after that.
+  if (later?.claimed_until != null && later.claimed_until > now) throw new Error(`The deposit ${later.id} leaves now.`);
   const deposit =
     later === undefined
       ? await saveThere(tx, depositId, flowId, now)

@@ -185,6 +185,28 @@ describe('an invoice that was asked for once more, whose first file the platform
       assert.deepEqual([sentFiles(), (await deliveryOf(test, sent)).platformStatus], [1, 'Transmise']);
     }));
 
+  it('leaves what is said meanwhile to the second, once that stands for the first', () =>
+    api.rollback(async (test) => {
+      const { platform, ...sent } = await refusedThoughThere(test);
+      const first = fake.flows.splice(0);
+      assert.deepEqual((await test.execute(sent.month.finance, RESEND, { id: sent.id })).errors, []);
+      const speak = async () => {
+        fake.flows.push(...first);
+        await taken(test, sent.id, '09:07');
+        await readNews(platform);
+      };
+      fake.mood = { status: 503, body: {}, meanwhile: speak };
+      await sweepDeposits(platform);
+      fake.mood = 'well';
+      test.setNow('2026-11-20T10:30:00Z');
+      await sweepDeposits(platform);
+      await readNews(platform);
+      const { platformStatus, platformEvents } = await deliveryOf(test, sent);
+      assert.deepEqual([sentFiles(), platformStatus, platformEvents.length], [1, 'Prise en charge', 1]);
+      const nobodys = test.db.selectFrom('platform_event').select('problem').where('invoice_id', 'is', null);
+      assert.deepEqual(await nobodys.execute(), []);
+    }));
+
   it('does not where it is told to be lost: the second leaves as it was asked for', () =>
     api.rollback(async (test) => {
       const { files, later } = await askedTwice(test, () => acknowledged('VirusFound'));

@@ -47,7 +47,8 @@ type Unanswered = Pick<KnownFlow, 'depositId' | 'invoiceId' | 'attempt'>;
 /** What left of an invoice of that number without an answer: the platform may have it, the last attempt first. */
 export async function unansweredOf(db: Db, about: AboutNumber): Promise<Unanswered[]> {
   const { rows } = await sql<Unanswered>`
-    select d.id as "depositId", d.invoice_id as "invoiceId", d.attempt from invoice_deposit d join invoice i on i.id = d.invoice_id
+    select d.id as "depositId", d.invoice_id as "invoiceId", d.attempt
+    from invoice_deposit d join invoice i on i.id = d.invoice_id
     where d.kind in ('invoice', 'report') and d.flow_id is null and d.tries > 0 and ${isOf(about)}
     order by d.attempt desc`.execute(db);
   return rows;
