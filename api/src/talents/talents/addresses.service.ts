@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { takeHit } from '../../platform/limits/rate-limit.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
+import { oneLine } from '../../platform/visible-text.ts';
 import { type Address, askAddresses, knownAddresses } from './address-source.ts';
 import { frenchTowns, type Town, townCalled } from './french-towns.ts';
 import { findPlaces, type TalentPlace } from './talent-places.repository.ts';
@@ -19,7 +20,7 @@ const ASKED_PER_MINUTE = 20;
  */
 export async function getAddresses(context: RequestContext, text: string): Promise<Address[]> {
   requireTalentReader(context.viewer);
-  const typed = text.trim().toLowerCase();
+  const typed = oneLine(text).toLowerCase();
   if (lengthOf(typed) > MAX_SEARCH) throw invalidInput({ text: atMost(MAX_SEARCH) });
   if (lengthOf(typed) < SHORTEST) return [];
   const folded = foldText(typed);

@@ -78,6 +78,7 @@ describe('addresses', () => {
         },
       );
       assert.deepEqual([await find('év'), await find('%%%')], [[], []]);
+      assert.deepEqual(await find('nan\u00adtes\u200b'), await find('nantes'));
     }));
 
   it('asks the State’s search once a day for the same text, and twenty times a minute at most', () =>
