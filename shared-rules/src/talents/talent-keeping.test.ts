@@ -17,6 +17,9 @@ describe('how long somebody is kept', () => {
     ['2024-11-25', '2026-09-25', null, 'asked', '2026-09-25', '2026-11-30'],
     ['2024-11-20', '2026-09-20', '2026-11-19', 'asked', '2026-09-20', '2026-11-26'],
     ['2024-11-25', '2026-09-25', '2026-11-18', 'asked', '2026-09-25', '2026-11-25'],
+    // Announced for a day that an older contact moved since; long ago, for something kept them.
+    ['2024-11-28', '2026-09-28', '2026-11-10', 'asked', '2026-09-28', '2026-11-30'],
+    ['2024-01-15', '2025-12-01', '2026-01-08', 'asked', '2025-11-15', '2026-11-30'],
   ];
   for (const [contact, askedOn, announcedOn, state, askOn, eraseOn] of cases) {
     it(`last heard of on ${contact}, asked ${askedOn}, announced ${announcedOn}`, () => {

@@ -8,6 +8,8 @@ export const ASK_MONTHS = 22;
 export const DAYS_TO_ANSWER = 30;
 /** So many days before somebody goes, whoever follows them hears of it: nobody goes sooner after that. */
 export const NOTICE_DAYS = 7;
+/** Who goes is told of anew where so many days have passed since: something kept them meanwhile. */
+export const NOTICE_LASTS_DAYS = 2 * NOTICE_DAYS;
 
 /** Where somebody is found who did not come by themselves. */
 export const findingPlaces = {
@@ -40,7 +42,10 @@ export function keepingOf(lastContactOn: string, { askedOn, announcedOn }: Told,
   const askOn = addMonths(lastContactOn, ASK_MONTHS);
   const age = addMonths(lastContactOn, KEEP_MONTHS);
   const answered = addDays(askedOn ?? (askOn > today ? askOn : today), DAYS_TO_ANSWER);
-  const noticed = addDays(announcedOn ?? today, NOTICE_DAYS);
+  // Of a day that has moved, or has long passed, it is announced once more.
+  const [earliest, oldest] = [addDays(age, -NOTICE_DAYS), addDays(today, -NOTICE_LASTS_DAYS)];
+  const isAnnounced = announcedOn !== null && announcedOn >= earliest && announcedOn >= oldest;
+  const noticed = addDays(isAnnounced ? announcedOn : today, NOTICE_DAYS);
   const eraseOn = [age, answered, noticed].reduce((last, day) => (day > last ? day : last));
   return {
     lastContactOn,

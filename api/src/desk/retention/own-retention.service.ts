@@ -32,6 +32,11 @@ export function defineOwnRetention(retention: OwnRetention): OwnRetention {
 
 export const ownRetentions = (): OwnRetention[] => [...own.values()];
 
+/** Nothing of it goes, however old: nobody is told that it will. */
+export function isCategoryHeld({ db }: Pick<Platform, 'db'>, { category }: OwnRetention): Promise<boolean> {
+  return isHeld(db, category);
+}
+
 interface Forgetting {
   /** Whose time was over at that moment: now, or earlier where what fell due since was not announced in time. */
   due: (by: Date) => Promise<string[]>;

@@ -34,12 +34,16 @@ export interface TalentKeeping extends Keeping {
 
 export async function keepingOfTalent(talent: TalentRecord, today: string): Promise<TalentKeeping> {
   const { created_at, renewal_asked_at: asked, erasure_announced_at: announced } = talent.row;
+  const { owner_staff_id: ownerId, erasure_announced_to: toldId } = talent.row;
   const heard = await heardOfTalent(talent);
   const heardAt = heard?.at ?? created_at;
   const isAsked = asked !== null && asked >= heardAt;
   const told = {
     askedOn: isAsked ? businessDay(asked) : null,
-    announcedOn: isAsked && announced !== null && announced >= asked ? businessDay(announced) : null,
+    announcedOn:
+      isAsked && announced !== null && announced >= asked && (toldId === null || toldId === ownerId)
+        ? businessDay(announced)
+        : null,
   };
   const keeping = keepingOf(businessDay(heardAt), told, today);
   return { ...keeping, keptFor: heard?.keptFor ?? null, isReachable: heard?.isAskable ?? false };

@@ -3,6 +3,7 @@ import type { FindingPlace } from '@bloom/shared-rules/talents/talent-keeping';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
+import { followedTalents } from './followed-talents.sql.ts';
 import type { OwnersTalents } from './talent-consent.repository.ts';
 
 const isUntold = sql`t.found_in is not null and t.told_at is null and t.erased_at is null`;
@@ -41,8 +42,9 @@ export const isUntoldFor = (days: number, today: string) =>
 /** How many of whose talents still wait so many days after they were found, and when the last of these was. */
 export async function waitingByOwner(db: Db, today: string, days: number): Promise<OwnersTalents[]> {
   const { rows } = await sql<OwnersTalents>`
-    select t.owner_staff_id as "ownerId", count(*)::int as count, max(${parisDay('t.found_at')})::text as newest from talent t
+    select s.id as "ownerId", count(*)::int as count, max(${parisDay('t.found_at')})::text as newest
+    from ${followedTalents}
     where ${isUntoldFor(days, today)}
-    group by t.owner_staff_id`.execute(db);
+    group by s.id`.execute(db);
   return rows;
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sql } from 'kysely';
 import type { Platform } from '../../platform/context/context.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
-import { FIND_KEEPING, isThere, night, old, recruiter, renewalMails } from './renewal.fixture.ts';
+import { FIND_KEEPING, isThere, leavingDays, night, old, recruiter, renewalMails } from './renewal.fixture.ts';
 import { askRenewals } from './renewal.service.ts';
 import { eraseSilent } from './silent-erasure.service.ts';
 
@@ -55,12 +54,6 @@ describe('a night of questions that was cut short', () => {
 });
 
 describe('an erasure whose week of notice passed without a server', () => {
-  const leavingDays = async (test: TestContext, staffId: string) => {
-    const { rows } = await sql<{ told: string }>`select substring(description from '^[0-9]+')
-        || ' le ' || substring(description from 'le ([^,]+),') as told
-      from notification where staff_id = ${staffId} and title = 'Talents bientôt effacés' order by id`.execute(test.db);
-    return rows.map(({ told }) => told).sort();
-  };
   const ASKED = '2026-01-10T01:30:00Z';
 
   it('waits for a week from the night that tells, and each owner hears of each talent once', () =>

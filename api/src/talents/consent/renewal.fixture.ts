@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 
@@ -25,4 +26,12 @@ export const tokenIn = (text = '') => /\/stay\?of=(\S+)/.exec(text)?.[1] ?? '';
 export async function isThere(test: TestContext, id: string): Promise<boolean> {
   const row = await test.db.selectFrom('talent').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return row.erased_at === null;
+}
+
+/** Of how many talents somebody was told that they go, and when: « 1 le 10 mars 2026 ». */
+export async function leavingDays({ db }: TestContext, staffId: string): Promise<string[]> {
+  const { rows } = await sql<{ told: string }>`select substring(description from '^[0-9]+')
+      || ' le ' || substring(description from 'effacés? le ([^,]+),') as told
+    from notification where staff_id = ${staffId} and title = 'Talents bientôt effacés'`.execute(db);
+  return rows.map(({ told }) => told).sort();
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { KEEP_MONTHS, NOTICE_DAYS } from '@bloom/shared-rules/talents/talent-keeping';
-import { defineOwnRetention, runOwnRetention } from '../../desk/retention/own-retention.service.ts';
+import { defineOwnRetention, isCategoryHeld, runOwnRetention } from '../../desk/retention/own-retention.service.ts';
 import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
@@ -16,7 +17,7 @@ const TALENTS = defineOwnRetention({
   keeps: `${KEEP_MONTHS} months`,
   personal: true,
   becomes: { called: 'erased' },
-  countDueWithin: ({ db, clock }, days) => repository.countOverBy(db, addDays(clock.today(), days)),
+  countDueWithin: ({ db, clock }, days) => repository.countDueWithin(db, clock.today(), days),
 });
 
 /** Erases whoever was asked and stayed silent; a week before, who follows them is told. */
@@ -36,19 +37,25 @@ export async function eraseSilent(platform: Platform, signal: AbortSignal): Prom
 }
 
 /**
- * Once of each, and a week before they go. After nights on which no server ran they are told of late, and go late: the
- * week begins when it is told.
+ * Of each once, a week before it goes, and again where what was said is void. After nights on which no server ran it is
+ * said late, and they go late: the week begins when it is said.
  */
 async function tellLeaving(platform: Platform, today: string): Promise<void> {
   const { db, clock } = platform;
-  const day = addDays(today, NOTICE_DAYS);
-  await tellOwners(platform, await repository.unannouncedByOwner(db, day), ({ ownerId, count, ids = [] }) => ({
-    // A run that was cut short told some of them; who hears of them twice a day hears of more.
-    key: `talentLeaving:${day}:${count}`,
-    title: 'Talents bientôt effacés',
-    description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} le ${plainDay(day)}, sans nouvelles depuis ${KEEP_MONTHS} mois. Un contact noté sur la fiche suffit à ${count > 1 ? 'les' : 'le'} garder.`,
-    note: (tx) => repository.noteAnnounced(tx, ids, clock.now()),
-  }));
+  if (await isCategoryHeld(platform, TALENTS)) return;
+  const day = plainDay(addDays(today, NOTICE_DAYS));
+  await tellOwners(platform, await repository.unannouncedByOwner(db, today), async ({ ownerId }, tx) => {
+    const count = await repository.noteAnnounced(tx, { ownerId, today, now: clock.now() });
+    // Another run was faster.
+    if (count === 0) return undefined;
+    const [go, them] = count > 1 ? ['seront effacés', 'les'] : ['sera effacé', 'le'];
+    return {
+      // It is noted of each talent that it is said: that is what keeps it from being said twice.
+      key: `talentLeaving:${randomUUID()}`,
+      title: 'Talents bientôt effacés',
+      description: `${followed({ ownerId, count })} ${go} le ${day}, sans nouvelles depuis ${KEEP_MONTHS} mois. Un contact noté sur la fiche suffit à ${them} garder.`,
+    };
+  });
 }
 
 async function eraseOne(platform: Platform, id: string, today: string): Promise<boolean> {

@@ -1,11 +1,19 @@
 import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
-import { askedFrom, DAYS_TO_ANSWER, erasedFrom, NOTICE_DAYS } from '@bloom/shared-rules/talents/talent-keeping';
+import {
+  askedFrom,
+  DAYS_TO_ANSWER,
+  erasedFrom,
+  KEEP_MONTHS,
+  NOTICE_DAYS,
+  NOTICE_LASTS_DAYS,
+} from '@bloom/shared-rules/talents/talent-keeping';
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { heardAt, isAskable, keptFor } from '../talents/talent-heard.sql.ts';
 import type { Asked } from './consent.token.ts';
+import { followedTalents } from './followed-talents.sql.ts';
 
 const heardOn = parisDay(heardAt);
 /** Wide of the day and of what else was heard, so that the index finds them; the day itself decides. */
@@ -42,30 +50,41 @@ const askedLongAgo = (today: string) =>
 
 /** Old enough on that day, asked, and silent since: a question that came back was none. */
 const isOver = (day: string) => sql`${heardBefore(erasedFrom(day))} and ${askedLongAgo(day)} and ${mayGo}`;
-const isAnnounced = sql`coalesce(t.erasure_announced_at >= t.renewal_asked_at, false)`;
-/** Whoever follows them has known for long enough, however late they were told. */
-const isAnnouncedInTime = (today: string) =>
-  sql`${isAnnounced} and ${parisDay('t.erasure_announced_at')} <= ${addDays(today, -NOTICE_DAYS)}::date`;
+const announcedOn = parisDay('t.erasure_announced_at');
+/** The first day on which it may have been announced, as long as nothing more was heard. */
+const announcedFrom = sql`((${heardOn} + make_interval(months => ${KEEP_MONTHS}))::date - ${NOTICE_DAYS}::int)`;
+/**
+ * Whoever follows them now was told when they go. Another question or follower since makes it void, and so does a day
+ * that has moved or has long passed, for something kept them. What every recruiter was told, each of them knows.
+ */
+const isAnnounced = (today: string) => sql`coalesce(t.erasure_announced_at >= t.renewal_asked_at
+  and (t.erasure_announced_to is null or t.erasure_announced_to = s.id)
+  and ${announcedOn} >= greatest(${announcedFrom}, ${addDays(today, -NOTICE_LASTS_DAYS)}::date), false)`;
+const isUnannounced = (today: string) => sql`${isOver(addDays(today, NOTICE_DAYS))} and not ${isAnnounced(today)}`;
+/** Its time is over today, or within so many days, and whoever follows it has known for long enough by then. */
+const isDue = (today: string, days = 0) => sql`${isOver(addDays(today, days))}
+  and case when ${isAnnounced(today)} then ${announcedOn} else ${today}::date end
+    <= ${addDays(today, days - NOTICE_DAYS)}::date`;
 
 /** How many go within so many days, if nobody hears of them. */
-export async function countOverBy(db: Db, day: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from talent t
-    where ${isOver(day)}`.execute(db);
+export async function countDueWithin(db: Db, today: string, days: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${followedTalents}
+    where ${isDue(today, days)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Whoever goes today: their time is over, and their going was announced. */
 export async function dueToErase(db: Db, today: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select t.id from talent t
-    where ${isOver(today)} and ${isAnnouncedInTime(today)}
+  const { rows } = await sql<{ id: string }>`select t.id from ${followedTalents}
+    where ${isDue(today)}
     order by coalesce(t.last_contact_at, t.created_at)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Locked and still due, in the transaction that erases. */
 export async function lockDue(tx: Tx, id: string, today: string): Promise<boolean> {
-  const { rows } = await sql`select from talent t
-    where t.id = ${id} and ${isOver(today)} and ${isAnnouncedInTime(today)} for update`.execute(tx);
+  const { rows } = await sql`select from ${followedTalents}
+    where t.id = ${id} and ${isDue(today)} for update of t`.execute(tx);
   return rows.length > 0;
 }
 
@@ -73,44 +92,50 @@ export async function lockDue(tx: Tx, id: string, today: string): Promise<boolea
 export const isSilent = (today: string) =>
   sql`(${heardBefore(askedFrom(today))} and (${isAsked} or not ${isAskable}) and ${mayGo})`;
 
-/** How many talents of an owner; without one, of nobody. */
+/** How many talents of somebody who recruits here; without one, of nobody who does. */
 export interface OwnersTalents {
   ownerId: string | null;
   count: number;
   /** The day of the last of them, where the news depend on it. */
   newest?: string;
-  /** Which ones, where something is noted of each. */
-  ids?: string[];
 }
 
 /** How many of whose talents were asked on a day, and have not answered yet. */
 export async function askedByOwner(db: Db, day: string): Promise<OwnersTalents[]> {
   const { rows } = await sql<OwnersTalents>`
-    select t.owner_staff_id as "ownerId", count(*)::int as count from talent t
+    select s.id as "ownerId", count(*)::int as count from ${followedTalents}
     where ${parisDay('t.renewal_asked_at')} = ${day}::date and t.erased_at is null
-    group by t.owner_staff_id`.execute(db);
+    group by s.id`.execute(db);
   return rows;
 }
 
-/** Whose talents, and which, are old enough on a day without anybody having been told. */
-export async function unannouncedByOwner(db: Db, day: string): Promise<OwnersTalents[]> {
+/** Whose talents go within the days of notice, without their having been told. */
+export async function unannouncedByOwner(db: Db, today: string): Promise<OwnersTalents[]> {
   const { rows } = await sql<OwnersTalents>`
-    select t.owner_staff_id as "ownerId", count(*)::int as count, array_agg(t.id) as ids from talent t
-    where ${isOver(day)} and not ${isAnnounced}
-    group by t.owner_staff_id`.execute(db);
+    select s.id as "ownerId", count(*)::int as count from ${followedTalents}
+    where ${isUnannounced(today)}
+    group by s.id`.execute(db);
   return rows;
 }
 
-export async function noteAnnounced(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  await sql`update talent set erasure_announced_at = ${now} where id = any(${[...ids]}::uuid[])`.execute(tx);
+/** Notes of those that it is announced of now, and answers how many they are. */
+export async function noteAnnounced(
+  tx: Tx,
+  { ownerId, today, now }: Pick<OwnersTalents, 'ownerId'> & { today: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql`update talent set erasure_announced_at = ${now}, erasure_announced_to = ${ownerId}::uuid
+    where id in (select t.id from ${followedTalents}
+      where ${isUnannounced(today)} and s.id is not distinct from ${ownerId}::uuid order by t.id for update of t)
+    returning id`.execute(tx);
+  return rows.length;
 }
 
 /** Whom nobody can ask by mail: somebody has to call them, or to erase them. */
 export async function unreachableByOwner(db: Db, today: string): Promise<OwnersTalents[]> {
   const { rows } = await sql<OwnersTalents>`
-    select t.owner_staff_id as "ownerId", count(*)::int as count from talent t
+    select s.id as "ownerId", count(*)::int as count from ${followedTalents}
     where ${heardBefore(askedFrom(today))} and not ${isAskable} and ${mayGo}
-    group by t.owner_staff_id`.execute(db);
+    group by s.id`.execute(db);
   return rows;
 }
 

@@ -13,22 +13,23 @@ interface News {
   key: string;
   title: string;
   description: string;
-  /** What is written of the talents as they are told of. */
-  note?: (tx: Tx) => Promise<void>;
 }
 
-/** Whoever follows them; every recruiter of those whom nobody does, or nobody who is still here. */
+/**
+ * Whoever follows them; every recruiter of those whom nobody does, or nobody who is still here. `said` may note what it
+ * says, in the transaction that tells it; undefined where it is no news any more.
+ */
 export async function tellOwners(
   platform: Platform,
   owners: OwnersTalents[],
-  said: (talents: OwnersTalents) => News,
+  said: (talents: OwnersTalents, tx: Tx) => News | Promise<News | undefined>,
 ): Promise<void> {
-  const told = await withoutThoseWhoLeft(platform, owners);
-  await forEachAlone(platform.log, told, (talents) =>
+  await forEachAlone(platform.log, owners, (talents) =>
     inTransaction(platform.db, async (tx) => {
+      const news = await said(talents, tx);
+      if (news === undefined) return;
       const { ownerId } = talents;
-      const { key, note, ...words } = said(talents);
-      await note?.(tx);
+      const { key, ...words } = news;
       await notify(platform, tx, {
         kind: 'talentConsentExpiring',
         ...words,
@@ -38,20 +39,4 @@ export async function tellOwners(
       });
     }),
   );
-}
-
-/** The talents of those who left, or recruit no more, are nobody's: together with those who never had an owner. */
-async function withoutThoseWhoLeft({ db }: Platform, owners: OwnersTalents[]): Promise<OwnersTalents[]> {
-  const ownerIds = owners.map(({ ownerId }) => ownerId);
-  const here = await followersOf(db, ownerIds);
-  const isFollowed = ({ ownerId }: OwnersTalents) => ownerId !== null && here.includes(ownerId);
-  const orphans = owners.filter((talents) => !isFollowed(talents));
-  if (orphans.length === 0) return owners;
-  const count = orphans.reduce((sum, talents) => sum + talents.count, 0);
-  const newest = orphans
-    .flatMap((talents) => talents.newest ?? [])
-    .sort()
-    .at(-1);
-  const ids = orphans.flatMap((talents) => talents.ids ?? []);
-  return [...owners.filter(isFollowed), { ownerId: null, count, newest, ids }];
 }

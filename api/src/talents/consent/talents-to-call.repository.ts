@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { followedTalents } from './followed-talents.sql.ts';
 import { isUntoldFor } from './found-talents.repository.ts';
 import { isSilent } from './talent-consent.repository.ts';
 
@@ -14,7 +15,7 @@ interface Asked {
 /** Whom the person follows, or nobody who is still here does, and of whom the product cannot hear by itself. */
 export async function idsToCall(db: Db, { staffId, today, untoldDays, most }: Asked): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select t.id from talent t left join staff s on s.id = t.owner_staff_id and s.disabled_at is null and s.can_recruit
+    select t.id from ${followedTalents}
     where (s.id is null or s.id = ${staffId}) and (${isSilent(today)} or ${isUntoldFor(untoldDays, today)})
     order by coalesce(t.last_contact_at, t.created_at), t.id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);

@@ -46,6 +46,8 @@ export interface TalentTable {
   renewal_asked_at: OptionalInstant;
   /** When whoever follows them was told that they go; of a question since, nobody was. */
   erasure_announced_at: OptionalInstant;
+  /** Who that was; null: every recruiter. */
+  erasure_announced_to: string | null;
   /** Where somebody was found who did not come by themselves, and when they were told so. */
   found_in: FindingPlace | null;
   found_at: OptionalInstant;

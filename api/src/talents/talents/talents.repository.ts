@@ -49,6 +49,7 @@ const LISTED = [
   'last_contact_at',
   'renewal_asked_at',
   'erasure_announced_at',
+  'erasure_announced_to',
   'found_in',
   'found_at',
   'told_at',
