@@ -46,7 +46,7 @@ export function foundFacts(notice: SourceNotice) {
 
 const untoldTexts: Record<NonNullable<NonNullable<SourceNotice>['waitsFor']>, string> = {
   email:
-    'La personne ne sait pas que nous gardons ces données\u00a0: ajoutez une adresse e-mail, l’information partira.',
+    'La personne ne sait pas que nous gardons ces données\u00a0: ajoutez une adresse e-mail valable, l’information partira.',
   legalHold: 'La personne n’est pas informée que nous gardons ces données\u00a0: un litige est en cours.',
   erased: 'Une personne avec cette adresse a été effacée depuis que cette fiche existe\u00a0: rien ne lui est envoyé.',
 };

@@ -26,7 +26,7 @@ test('of whoever nobody can tell the sheet says until when it has to be, and wha
   fakeTalents({ findTalent: () => ({ ...ADA, sourceNotice: { ...NOTICE, toldOn: null, waitsFor: 'email' } }) });
   renderPage(TalentSheetPage, SHEET);
   expect(await screen.findByText('à envoyer avant le 10/02/2026')).toBeVisible();
-  expect(screen.getByText(/ajoutez une adresse e-mail, l’information partira/)).toBeVisible();
+  expect(screen.getByText(/ajoutez une adresse e-mail valable, l’information partira/)).toBeVisible();
 });
 
 test('the card of who leaves says so, and of nobody else', async () => {

@@ -55,7 +55,7 @@ talentsBuilder.objectField(Talent, 'keeping', (t) =>
 );
 
 const WaitingReason = talentsBuilder.enumType('SourceNoticeWaitsFor', {
-  description: 'An address, the end of a dispute; somebody with this address was erased.',
+  description: 'An address that takes mails, the end of a dispute; somebody with this address was erased.',
   values: waitingReasons,
 });
 

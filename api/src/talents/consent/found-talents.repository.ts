@@ -3,11 +3,12 @@ import type { FindingPlace } from '@bloom/shared-rules/talents/talent-keeping';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
+import { isAskable } from '../talents/talent-heard.sql.ts';
 import { followedTalents } from './followed-talents.sql.ts';
 import type { OwnersTalents } from './talent-consent.repository.ts';
 
 const isUntold = sql`t.found_in is not null and t.told_at is null and t.erased_at is null`;
-const mayBeTold = sql`(${isUntold} and t.email is not null and not under_legal_hold('talent', t.id))`;
+const mayBeTold = sql`(${isUntold} and ${isAskable} and not under_legal_hold('talent', t.id))`;
 
 /** Who was found somewhere and can be told, the longest known first. */
 export async function untoldTalents(db: Db): Promise<string[]> {

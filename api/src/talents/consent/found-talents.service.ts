@@ -70,7 +70,7 @@ async function tellWaiting(platform: Platform): Promise<void> {
   );
 }
 
-/** Why nobody can be told: no address, a dispute, or somebody with this address was erased. */
+/** Why nobody can be told: no address that takes mails, a dispute, or somebody with this address was erased. */
 export const waitingReasons = ['email', 'legalHold', 'erased'] as const;
 
 export interface SourceNotice {
@@ -90,8 +90,9 @@ export async function sourceNoticeOf(
   const notice = { foundIn, tellBy: tellBy(businessDay(foundAt)), waitsFor: null };
   if (toldAt !== null) return { ...notice, toldOn: businessDay(toldAt) };
   const waiting = async () => {
-    if (email === null) return 'email';
-    if ((await heardOfTalent(talent))?.keptFor === 'legalHold') return 'legalHold';
+    const heard = await heardOfTalent(talent);
+    if (email === null || !heard?.isAskable) return 'email';
+    if (heard.keptFor === 'legalHold') return 'legalHold';
     return (await isErasedSince(platform, { email, enteredAt })) ? 'erased' : null;
   };
   return { ...notice, toldOn: null, waitsFor: await waiting() };

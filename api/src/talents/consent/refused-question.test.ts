@@ -4,11 +4,14 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { recordBounce } from '../../platform/mail/mail-bounce.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
+import { tellFound } from './found-talents.service.ts';
 import { FIND_KEEPING, isThere, night, old, recruiter, renewalMails } from './renewal.fixture.ts';
 import { askRenewals } from './renewal.service.ts';
 import { eraseSilent } from './silent-erasure.service.ts';
 
 const ADDRESS = 'odilon@former.example';
+
+const FIND_NOTICE = 'query ($id: ID!) { findTalent(id: $id) { sourceNotice { toldOn waitsFor } } }';
 
 const api = testApi();
 
@@ -48,5 +51,19 @@ describe('a talent whose address refuses our mails', () => {
       assert.equal(await askRenewals(test.platform, night), 0);
       assert.deepEqual(await renewalMails(test), []);
       assert.equal(await toCallTold(test, staffId), 1);
+    }));
+
+  it('is not written to about where they were found: the sheet asks for another address, and then they are', () =>
+    api.rollback(async (test) => {
+      const { viewer } = await recruiter(test);
+      const found = { found_in: 'cvDatabase', found_at: '2026-11-18T10:00:00Z' } as const;
+      const id = await createTalent(test.db, { ...found, email: ADDRESS });
+      await refuse(test);
+      test.setNow('2026-11-20T10:00:00Z');
+      assert.equal(await tellFound(test.platform, night), 0);
+      const { sourceNotice } = (await test.executeTalents(viewer, FIND_NOTICE, { id })).data.findTalent;
+      assert.deepEqual({ ...sourceNotice }, { toldOn: null, waitsFor: 'email' });
+      await test.db.updateTable('talent').set({ email: 'odilon@new.example' }).where('id', '=', id).execute();
+      assert.equal(await tellFound(test.platform, night), 1);
     }));
 });
