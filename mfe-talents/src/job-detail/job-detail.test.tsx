@@ -48,7 +48,7 @@ it('says with whom it was won, when and by whom, and offers to win it no more', 
 });
 
 it.each([
-  [0, /^Honoraires HT\s*9\s000,50\s€ \(100% au démarrage\) · Voir la facturation$/],
+  [0, /^Honoraires HT\s*9\s000,50\s€ \(100% au démarrage\)\s· Voir la facturation$/],
   [4_500, /^Honoraires HT\s*9\s000,50\s€ \(100% au démarrage\), dont 4\s500,00\s€ annulés/],
 ])(
   'says to whoever may read it what its client is asked for, and leads there (%d cancelled)',
