@@ -1,7 +1,7 @@
 import { lengthOf, MAX_SEARCH } from '@bloom/shared-rules/input/limits';
+import { cleanName } from '@bloom/shared-rules/person/person';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
-import { oneLine } from '../../platform/visible-text.ts';
 import { blocksOfAddress } from './answer-address.rules.ts';
 import { blocksOfPeople, blocksOfPerson, confirmationOf } from './erasure.service.ts';
 import { type FoundPerson, findPeople, findPerson, searchPeople } from './person.repository.ts';
@@ -79,7 +79,7 @@ export interface PersonView {
 /** People to note a request for, or to hold. */
 export async function privacyPeople(context: RequestContext, search: string): Promise<PersonView[]> {
   requireDataOfficer(context.viewer);
-  const words = oneLine(search);
+  const words = cleanName(search);
   if (lengthOf(words) < MIN_WORDS || lengthOf(words) > MAX_SEARCH) return [];
   const people = await searchPeople(context.db, words);
   return Promise.all(
