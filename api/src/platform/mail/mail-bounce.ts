@@ -59,9 +59,24 @@ export async function recordReturned(
 export const isReachable = (email: Sql): Sql =>
   sql`not exists (select from mail_bounce as dead where dead.address = lower(${email}))`;
 
+type ChanceListener = (db: Db, address: string) => Promise<void>;
+
+const chanceListeners = new Set<ChanceListener>();
+
+/** Called when an address that refused gets another chance: what was mailed there before may have reached nobody. */
+export function onAnotherChance(listener: ChanceListener): void {
+  chanceListeners.add(listener);
+}
+
 /** The address gets another chance; when it refuses again, that is told again. */
 export async function forgetBounce(db: Db, address: string): Promise<void> {
-  await db.deleteFrom('mail_bounce').where('address', '=', address.toLowerCase()).execute();
+  const forgotten = await db
+    .deleteFrom('mail_bounce')
+    .where('address', '=', address.toLowerCase())
+    .returning('address')
+    .executeTakeFirst();
+  if (forgotten === undefined) return;
+  for (const listener of chanceListeners) await listener(db, forgotten.address);
 }
 
 /** Those of the addresses that refused a mail for good, in small letters. */

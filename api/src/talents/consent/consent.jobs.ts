@@ -1,5 +1,6 @@
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { tellFound } from './found-talents.service.ts';
+import './refused-question.service.ts';
 import { askRenewals } from './renewal.service.ts';
 import { eraseSilent } from './silent-erasure.service.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inTransaction } from '../../platform/database/database.ts';
-import { recordBounce } from '../../platform/mail/mail-bounce.ts';
+import { forgetBounce, recordBounce } from '../../platform/mail/mail-bounce.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { tellFound } from './found-talents.service.ts';
@@ -40,6 +40,27 @@ describe('a talent whose address refuses our mails', () => {
       assert.deepEqual({ ...keeping }, { state: 'asked', eraseOn: null, keptFor: null });
       await askRenewals(test.platform, night);
       assert.equal(await toCallTold(test, staffId), 1);
+    }));
+
+  it('is asked anew once the address gets another chance, with all the days to answer', () =>
+    api.rollback(async (test) => {
+      const { staffId } = await recruiter(test);
+      const id = await createTalent(test.db, { ...old('2024-03-10'), email: ADDRESS, owner_staff_id: staffId });
+      test.setNow('2026-01-10T01:30:00Z');
+      assert.equal(await askRenewals(test.platform, night), 1);
+      await refuse(test);
+      test.setNow('2026-03-20T09:00:00Z');
+      await forgetBounce(test.db, ADDRESS);
+      assert.deepEqual(await renewalMails(test), [], 'the one that came back leads nowhere');
+      test.setNow('2026-03-21T01:30:00Z');
+      assert.equal(await askRenewals(test.platform, night), 1);
+      for (const day of ['2026-03-21', '2026-03-28', '2026-04-13', '2026-04-19']) {
+        test.setNow(`${day}T02:30:00Z`);
+        assert.equal(await eraseSilent(test.platform, night), 0, day);
+      }
+      test.setNow('2026-04-20T02:30:00Z');
+      assert.equal(await eraseSilent(test.platform, night), 1);
+      assert.equal(await isThere(test, id), false);
     }));
 
   it('is not asked where nothing arrives', () =>

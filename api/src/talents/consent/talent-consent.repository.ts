@@ -155,6 +155,15 @@ export async function recordConsent(
     where t.id = ${consent.talent_id}`.execute(tx);
 }
 
+/** The questions that are open at an address, in small letters, are none any more; answers whose they were. */
+export async function closeQuestionsAt(db: Db, address: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update talent t set renewal_asked_at = null
+    where t.id in (select k.talent_id from talent_email_key k where k.email = ${address})
+      and lower(t.email) = ${address} and t.renewal_asked_at is not null
+    returning t.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The link leads nowhere from now on. */
 export async function closeQuestion(tx: Db, id: string): Promise<void> {
   await tx.updateTable('talent').set({ renewal_asked_at: null }).where('id', '=', id).execute();
