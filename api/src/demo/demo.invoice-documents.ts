@@ -134,7 +134,7 @@ export function monthHead(asked: MonthToInvoice, side: 'customer' | 'supplier', 
   const [seller, buyer] = isCustomer ? [own, other] : [other, own];
   const terms = (isCustomer ? row.client_paydate_days : row.bloomer_paydate_days) ?? DEFAULT_DAYS[side];
   return {
-    title: `${row.label} — ${bloomer.firstname} ${bloomer.lastname}, ${monthTitle(activity.month, 'fr_FR')}`,
+    title: `${row.label} · ${bloomer.firstname} ${bloomer.lastname}, ${monthTitle(activity.month, 'fr_FR')}`,
     kind,
     number: null,
     issueDate,

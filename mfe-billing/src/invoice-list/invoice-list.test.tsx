@@ -92,7 +92,7 @@ it('says of what failed early whose it is', async () => {
   open({ toDo: [failed()] });
   const row = await screen.findByRole('row', { name: /Sans numéro/ });
   expect(within(row).getAllByText('Maison Clairval').length).toBeGreaterThan(0);
-  expect(within(row).getByText('Refonte du portail — Camille Martin, octobre 2026')).toBeVisible();
+  expect(within(row).getByText('Refonte du portail · Camille Martin, octobre 2026')).toBeVisible();
   expect(within(row).getByRole('link', { name: 'Maison Clairval' })).toHaveAttribute('href', '/invoices/i3');
 });
 
@@ -180,7 +180,7 @@ it('keeps invoices and credit notes apart where the address or somebody asks for
   await waitFor(() => expect(views()[2]).toMatch(/^À valider1/));
   await choose(user, screen.getByRole('combobox', { name: 'Nature' }), 'Avoirs');
   await waitFor(() => expect(router.state.location.search).toBe('?vue=a-valider&nature=avoir'));
-  expect(screen.queryByText('Refonte du portail — Camille Martin, octobre 2026')).toBeNull();
+  expect(screen.queryByText('Refonte du portail · Camille Martin, octobre 2026')).toBeNull();
   expect(await screen.findByText('Avoir sur la facture F-2026-00003')).toBeVisible();
 });
 

@@ -17,7 +17,7 @@ export function kindOf({ side, kind }: Pick<Facts, 'side' | 'kind'>): string {
 export function titleOf({ title, activity }: Facts): string {
   if (title) return title;
   if (!activity) return '';
-  return `${activity.mission.label} — ${activity.mission.bloomer.fullname}, ${formatMonth(activity.month)}`;
+  return `${activity.mission.label} · ${activity.mission.bloomer.fullname}, ${formatMonth(activity.month)}`;
 }
 
 /** First day of the month that is invoiced. */

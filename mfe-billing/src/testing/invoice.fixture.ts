@@ -9,7 +9,7 @@ export function invoice(over: Record<string, unknown> = {}) {
     status: 'TO_VALIDATE',
     task: 'toValidate',
     number: null,
-    title: 'Refonte du portail — Camille Martin, octobre 2026',
+    title: 'Refonte du portail · Camille Martin, octobre 2026',
     seller: 'Bloom',
     buyer: 'Maison Clairval',
     periodStart: '2026-10-01',

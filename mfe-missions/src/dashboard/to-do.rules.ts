@@ -59,13 +59,13 @@ export function lineUrgency({ kind, oldest }: Pick<ToDoLine, 'kind' | 'oldest'>,
   const days = daysFrom(oldest, today);
   if (STEPS[kind] !== undefined) {
     if (days > 0) return { text: `en retard de ${plural(days, 'jour')}`, tone: 'danger' };
-    return { text: `pour le ${formatShortDay(oldest)}`, tone: 'warning' };
+    return { text: days === 0 ? 'pour aujourd’hui' : `pour le ${formatShortDay(oldest)}`, tone: 'warning' };
   }
   if (kind === 'missionEnding') return { text: `à partir du ${formatDate(oldest)}`, tone: 'warning' };
   if (kind === 'certificate') {
     return days > 0
       ? { text: `expirée depuis ${plural(days, 'jour')}`, tone: 'danger' }
-      : { text: `expire le ${formatDate(oldest)}`, tone: 'warning' };
+      : { text: days === 0 ? 'expire aujourd’hui' : `expire le ${formatDate(oldest)}`, tone: 'warning' };
   }
   const money = isOfMoney(kind) ? moneyLine(kind) : undefined;
   const tone = kind === 'failedMail' || kind === 'failedJob' || money?.isPressing ? 'danger' : 'warning';

@@ -116,7 +116,7 @@ const contact = { email: 'compta@client.example', phone: '+33140000000' };
 
 /** What the columns of an invoice are read from. */
 export const aDocument = {
-  title: 'Refonte — Benoît Petit, octobre 2026',
+  title: 'Refonte · Benoît Petit, octobre 2026',
   issueDate: '2026-11-18',
   dueDate: '2026-12-18',
   currency: 'EUR',

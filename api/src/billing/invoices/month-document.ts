@@ -121,7 +121,7 @@ function ofMonth(month: WorkedMonth, side: InvoiceSide, language: InvoiceLanguag
   const period = periodOf(month);
   return {
     period,
-    title: `${mission.label} — ${bloomerName}, ${monthTitle(activity.month, language)}`,
+    title: `${mission.label} · ${bloomerName}, ${monthTitle(activity.month, language)}`,
     lines: (regime: VatRegime) => linesOf(month, { side, language, regime }, period),
   };
 }

@@ -20,7 +20,7 @@ interface Between {
 /** One instalment of the fee of a permanent job. */
 export function feeDocument(fee: InvoicedFee, { buyer, clientBilling, firm, issueDate }: Between): InvoiceDocument {
   const language = clientBilling?.language ?? 'fr_FR';
-  const title = `${language === 'en_GB' ? 'Recruitment fee' : 'Honoraires de recrutement'} — ${fee.description}`;
+  const title = `${language === 'en_GB' ? 'Recruitment fee' : 'Honoraires de recrutement'} · ${fee.description}`;
   return draftDocument({
     kind: 'invoice',
     language,
