@@ -80,7 +80,7 @@ export function PeoplePage() {
               <EmptyState title="Aucun accès désactivé">Tous les Bloomers peuvent se connecter.</EmptyState>
             ) : (
               <EmptyState title="Aucun Bloomer">
-                Ajoutez le premier{'\u00a0'}: son invitation part par e-mail, il complète ensuite ses informations.
+                Ajoutez le premier{'\u00a0'}: il reçoit son invitation, puis complète ses informations.
               </EmptyState>
             )
           }
