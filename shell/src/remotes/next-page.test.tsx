@@ -71,5 +71,5 @@ test('a new version that does not open leaves the next page to the one before', 
   await asked();
   await goTo('Tableau de bord');
   expect(await screen.findByText('Page Tableau de bord')).toBeInTheDocument();
-  expect(screen.getByText(/version précédente de/)).toBeInTheDocument();
+  expect(await screen.findByText(/version précédente de/)).toBeInTheDocument();
 });
