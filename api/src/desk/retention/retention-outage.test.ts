@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import { addDays, addMonths } from '@bloom/shared-rules/calendar/calendar-day';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type TestContext, testApi } from '../../testing/test-api.ts';
+import { NOTHING_YET, noteRun } from './retention.repository.ts';
 import { forgetWhatIsDue } from './retention.service.ts';
 import { previewRetention } from './retention-preview.service.ts';
 
@@ -43,4 +44,20 @@ it('after an outage goes what a report had told of; the rest waits until seven n
     for (let day = '2026-11-16'; day < '2026-11-22'; day = addDays(day, 1)) assert.equal(await nightOf(day), 0, day);
     assert.deepEqual((await toldOf(test)).state, 'done');
     assert.equal(await nightOf('2026-11-22'), 1);
+  }));
+
+it('what a report told of goes a week later, also where the same night was run again and failed', () =>
+  api.rollback(async ({ db, platform, setNow }) => {
+    const only = { only: ['legalHolds'] };
+    const hold = { person_kind: 'bloomer', reason: 'r', set_by: 's', set_at: '2015-01-01' } as const;
+    const lifted_at = `${addMonths('2026-11-08', -HOLDS_MONTHS)}T20:00:00Z`;
+    await db
+      .insertInto('legal_hold')
+      .values({ ...hold, person_id: randomUUID(), lifted_at })
+      .execute();
+    setNow('2026-11-02T01:00:00Z');
+    await forgetWhatIsDue(platform, only);
+    await noteRun(db, 'legalHolds', '2026-11-02', { ...NOTHING_YET, error: 'canceled' });
+    setNow('2026-11-09T01:00:00Z');
+    assert.equal(await forgetWhatIsDue(platform, only), 1);
   }));

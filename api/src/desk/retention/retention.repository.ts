@@ -124,6 +124,8 @@ export async function noteRun(db: Db, category: string, day: string, outcome: Re
       conflict.columns(['category', 'day']).doUpdateSet({
         rows: sql`retention_run.rows + excluded.rows`,
         ...written,
+        // What was told was told, whatever fails since.
+        told_until: sql<Date | null>`coalesce(excluded.told_until, retention_run.told_until)`,
         ran_at: sql`now()`,
       }),
     )
