@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  cleanAddress,
   cleanName,
   isEmail,
   isInternationalPhone,
@@ -59,6 +60,8 @@ describe('an address', () => {
     ['ada@bloom..example', false],
     [`${'a'.repeat(250)}@b.fr`, false],
   ];
+  it('is kept without what nobody sees of it', () =>
+    assert.equal(cleanAddress(' ada\u200b@bloom\u00ad.example\n'), 'ada@bloom.example'));
   for (const [address, fine] of addresses) it(`${address}: ${fine}`, () => assert.equal(isEmail(address), fine));
 });
 

@@ -16,13 +16,14 @@ const namePattern = /^[\p{L}\p{M}'’ -]+$/u;
 const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/;
 const phonePattern = /^(\+|00)?\d{8,15}$/;
 
+const withoutUnseen = (typed: string): string => typed.normalize('NFC').replace(/[\p{Cf}\p{Cs}]/gu, '');
+
 /**
  * A name as it is kept, of one that was typed or pasted: what nobody sees goes, every blank is one space, every hyphen
  * the one of keyboards. What one sees stays, and is refused where no name has it.
  */
 export function cleanName(typed: string): string {
-  const seen = typed.normalize('NFC').replace(/[\p{Cf}\p{Cs}]/gu, '');
-  return seen
+  return withoutUnseen(typed)
     .replace(/[\s\u0085]+/gu, ' ')
     .replace(/\p{Cc}/gu, '')
     .replace(/[\u2010\u2011]/g, '-')
@@ -35,6 +36,11 @@ export function nameProblem(typed: string, minimum = 1): string | undefined {
   if (lengthOf(name) > MAX_PERSON_NAME) return atMost(MAX_PERSON_NAME);
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
   return namePattern.test(name) && letters >= minimum ? undefined : nameMessage(minimum);
+}
+
+/** An address as it is kept, of one that was typed or pasted: with a mark that nobody sees no mail would arrive. */
+export function cleanAddress(typed: string): string {
+  return withoutUnseen(typed).trim();
 }
 
 export function isEmail(text: string): boolean {

@@ -1,5 +1,12 @@
 import { DAY_MS, DAY_SECONDS } from '@bloom/shared-rules/calendar/time-units';
-import { cleanName, EMAIL_INVALID, isEmail, isSameEmail, nameProblem } from '@bloom/shared-rules/person/person';
+import {
+  cleanAddress,
+  cleanName,
+  EMAIL_INVALID,
+  isEmail,
+  isSameEmail,
+  nameProblem,
+} from '@bloom/shared-rules/person/person';
 import { of } from '@bloom/shared-rules/words/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { noticeAddresses } from '../../identity/people/addresses.service.ts';
@@ -54,7 +61,7 @@ export async function delegateSigning(context: RequestContext, input: DelegateIn
 }
 
 function checked({ firstname, lastname, email }: DelegateInput): Colleague {
-  const colleague = { firstname: cleanName(firstname), lastname: cleanName(lastname), email: email.trim() };
+  const colleague = { firstname: cleanName(firstname), lastname: cleanName(lastname), email: cleanAddress(email) };
   const problems: Record<string, string> = {};
   for (const field of ['firstname', 'lastname'] as const) {
     const problem = nameProblem(colleague[field]);

@@ -1,4 +1,5 @@
 import { referralConsent } from '@bloom/shared-rules/cra/satisfaction';
+import { cleanAddress } from '@bloom/shared-rules/person/person';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -26,7 +27,7 @@ export async function referPerson(context: RequestContext, input: ReferralInput)
   if (answerer === undefined) throw refusal(context.viewer);
   const draft = {
     fullname: oneLine(input.fullname).trim(),
-    email: input.email.trim(),
+    email: cleanAddress(input.email),
     note: visibleLines(input.note ?? '').trim(),
     consent: input.consent,
   };

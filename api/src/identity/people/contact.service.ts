@@ -1,5 +1,6 @@
 import { atMost, lengthOf, MAX_JOB_NAME } from '@bloom/shared-rules/input/limits';
 import {
+  cleanAddress,
   cleanName,
   EMAIL_INVALID,
   isEmail,
@@ -42,7 +43,7 @@ function problemsOf(input: ContactInput): Record<string, string> {
     const problem = nameProblem(input[field] ?? '');
     if (problem !== undefined) problems[field] = problem;
   }
-  if (!isEmail(input.email?.trim() ?? '')) problems.email = EMAIL_INVALID;
+  if (!isEmail(cleanAddress(input.email ?? ''))) problems.email = EMAIL_INVALID;
   if (input.phoneNumber?.trim() && e164(input.phoneNumber) === undefined) {
     problems.phoneNumber = PHONE_INVALID;
   }
@@ -85,7 +86,7 @@ function checked(input: ContactInput) {
     firstname: cleanName(input.firstname ?? ''),
     lastname: cleanName(input.lastname ?? ''),
     name_job: input.nameJob?.trim() || null,
-    email: (input.email ?? '').trim(),
+    email: cleanAddress(input.email ?? ''),
     phone_number: input.phoneNumber?.trim() ? (e164(input.phoneNumber) ?? null) : null,
     is_billing: input.isBilling ?? false,
     is_operational: input.isOperational ?? false,

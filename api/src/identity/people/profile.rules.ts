@@ -1,7 +1,14 @@
 import { REQUIRED } from '@bloom/shared-rules/input/field-sentences';
 import { atMost, lengthOf, MAX_SLACK } from '@bloom/shared-rules/input/limits';
 import type { Problem } from '@bloom/shared-rules/input/problem';
-import { cleanName, EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person/person';
+import {
+  cleanAddress,
+  cleanName,
+  EMAIL_INVALID,
+  isEmail,
+  nameProblem,
+  PHONE_INVALID,
+} from '@bloom/shared-rules/person/person';
 import { e164 } from '../../platform/telephone.ts';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 
@@ -45,13 +52,16 @@ const checks: Record<keyof ProfileDraft, { required: boolean; problem: Check }> 
 };
 
 const trim = (text: string): string => text.normalize('NFC').trim();
+const cleaned: Partial<Record<keyof ProfileDraft, typeof trim>> = {
+  ...{ firstname: cleanName, lastname: cleanName },
+  ...{ email: cleanAddress, secondaryEmail: cleanAddress },
+};
 
 /** Every rule on a person's profile; paths are those of the input. */
 export function checkProfile(draft: ProfileDraft): Verdict<CheckedProfile> {
   const trimmed = (field: keyof ProfileDraft) => {
     const value = draft[field];
-    const clean = field === 'firstname' || field === 'lastname' ? cleanName : trim;
-    return value === undefined ? undefined : clean(value ?? '') || null;
+    return value === undefined ? undefined : (cleaned[field] ?? trim)(value ?? '') || null;
   };
   const problems: Problem[] = [];
   for (const [field, { required, problem }] of Object.entries(checks) as [

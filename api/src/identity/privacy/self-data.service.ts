@@ -2,7 +2,7 @@ import { lifeInWords } from '@bloom/shared-rules/access/link-life';
 import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
 import { addDays } from '@bloom/shared-rules/calendar/calendar-day';
 import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
-import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person/person';
+import { cleanAddress, EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person/person';
 import { checkCode, issueCode } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
@@ -39,7 +39,7 @@ export async function askPersonalDataLink(
   kind: repository.RequestKind,
 ): Promise<string> {
   const { db, clock, ip, environment } = context;
-  const email = typed.normalize('NFKC').trim().toLowerCase();
+  const email = cleanAddress(typed.normalize('NFKC')).toLowerCase();
   if (!isEmail(email)) throw invalidInput({ email: EMAIL_INVALID });
   const now = clock.now();
   for (const [scope, subject, { windowSeconds, max }] of [

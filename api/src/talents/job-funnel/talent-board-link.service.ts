@@ -1,6 +1,6 @@
 import { BOARD_LINK_LIFE, lifeInWords } from '@bloom/shared-rules/access/link-life';
 import { HOUR_SECONDS } from '@bloom/shared-rules/calendar/time-units';
-import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person/person';
+import { cleanAddress, EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person/person';
 import './talent-board.links.ts';
 import { networkOfAddress } from '@bloom/shared-rules/access/network-of-address';
 import { auditSystem } from '../../platform/audit/audit.ts';
@@ -28,7 +28,7 @@ export async function sendTalentBoardMagicLink(
   ticket = '',
 ): Promise<{ message: string }> {
   const { db, clock, environment, pageUrl } = context;
-  const email = typed.trim().toLowerCase();
+  const email = cleanAddress(typed).toLowerCase();
   if (!isEmail(email)) throw invalidInput({ email: EMAIL_INVALID });
   const now = clock.now();
   const factor = environment.rateLimitFactor;
