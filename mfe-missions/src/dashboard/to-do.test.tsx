@@ -1,6 +1,8 @@
+import type { RemoteManifest } from '@bloom/shared-ui/remote';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import manifest from '../../remote.manifest.json';
 import { DashboardPage } from './dashboard.page.tsx';
 
 const ROUTE = { path: '/dashboard', at: '/dashboard', roles: ['Admin'] as const };
@@ -58,6 +60,17 @@ describe('what staff have to do', () => {
     expect(await screen.findByRole('list', { name: 'À faire' })).toBeVisible();
     expect(screen.queryByRole('switch', { name: 'Mes missions' })).toBeNull();
     expect(calls.find(({ operation }) => operation === 'ToDo')?.variables).toEqual({ mine: false });
+  });
+
+  it.each<StaffRole>(['Admin', 'System'])('is what was asked ahead of the page, of the role %s', async (role) => {
+    const { calls } = open(() => lines(missing), {}, role);
+    expect(await screen.findByRole('list', { name: 'À faire' })).toBeVisible();
+    const routes = manifest.routes as RemoteManifest['routes'];
+    const ahead = routes
+      .filter(({ path }) => path === '/' || path === '/dashboard')
+      .map(({ firstData = [] }) => firstData.find((one) => one.operation === 'ToDo' && one.roles?.includes(role)));
+    const { variables } = calls.find(({ operation }) => operation === 'ToDo') ?? {};
+    expect(ahead.map((one) => one?.variables)).toEqual([variables, variables]);
   });
 
   it('leads to the mission for which a client proposes somebody', async () => {
