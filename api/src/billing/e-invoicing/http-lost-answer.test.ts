@@ -145,6 +145,24 @@ describe('an invoice that was asked for once more, whose first file the platform
     return { ...told, files: sentFiles(), later: (await deliveryOf(test, sent)).platformStatus };
   }
 
+  /** The second file leaves, and its server fails, as the platform speaks of the first; then it is tried once more. */
+  async function spokenOfWhileSecondLeaves(test: TestContext, speak: (id: string) => Promise<unknown>) {
+    const { platform, ...sent } = await refusedThoughThere(test);
+    const first = fake.flows.splice(0);
+    assert.deepEqual((await test.execute(sent.month.finance, RESEND, { id: sent.id })).errors, []);
+    const meanwhile = async () => {
+      fake.flows.push(...first);
+      await speak(sent.id);
+      await readNews(platform);
+    };
+    fake.mood = { status: 503, body: {}, meanwhile };
+    await sweepDeposits(platform);
+    fake.mood = 'well';
+    test.setNow('2026-11-20T10:30:00Z');
+    await sweepDeposits(platform);
+    return { platform, sent };
+  }
+
   function acknowledged(reasonCode: string): undefined {
     const details = [{ level: 'Error', reasonCode, reasonMessage: 'x' }];
     const updatedAt = '2026-11-20T09:07:00Z';
@@ -169,37 +187,13 @@ describe('an invoice that was asked for once more, whose first file the platform
 
   it('leaves it to the second where that leaves at the same moment: it asks for the first before its next try', () =>
     api.rollback(async (test) => {
-      const { platform, ...sent } = await refusedThoughThere(test);
-      const first = fake.flows.splice(0);
-      assert.deepEqual((await test.execute(sent.month.finance, RESEND, { id: sent.id })).errors, []);
-      const speak = async () => {
-        fake.flows.push(...first);
-        acknowledged('AlreadyExistingFlow');
-        await readNews(platform);
-      };
-      fake.mood = { status: 503, body: {}, meanwhile: speak };
-      await sweepDeposits(platform);
-      fake.mood = 'well';
-      test.setNow('2026-11-20T10:30:00Z');
-      await sweepDeposits(platform);
+      const { sent } = await spokenOfWhileSecondLeaves(test, async () => acknowledged('AlreadyExistingFlow'));
       assert.deepEqual([sentFiles(), (await deliveryOf(test, sent)).platformStatus], [1, 'Transmise']);
     }));
 
   it('leaves what is said meanwhile to the second, once that stands for the first', () =>
     api.rollback(async (test) => {
-      const { platform, ...sent } = await refusedThoughThere(test);
-      const first = fake.flows.splice(0);
-      assert.deepEqual((await test.execute(sent.month.finance, RESEND, { id: sent.id })).errors, []);
-      const speak = async () => {
-        fake.flows.push(...first);
-        await taken(test, sent.id, '09:07');
-        await readNews(platform);
-      };
-      fake.mood = { status: 503, body: {}, meanwhile: speak };
-      await sweepDeposits(platform);
-      fake.mood = 'well';
-      test.setNow('2026-11-20T10:30:00Z');
-      await sweepDeposits(platform);
+      const { platform, sent } = await spokenOfWhileSecondLeaves(test, (id) => taken(test, id, '09:07'));
       await readNews(platform);
       const { platformStatus, platformEvents } = await deliveryOf(test, sent);
       assert.deepEqual([sentFiles(), platformStatus, platformEvents.length], [1, 'Prise en charge', 1]);
