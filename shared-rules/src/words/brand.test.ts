@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { BRAND_COLOUR } from './brand.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 /** A style sheet cannot import: the tests of the theme compare it. */
 const KNOWN = ['shared-rules/src/words/brand.ts', 'shared-ui/src/theme/base.css'];
 
