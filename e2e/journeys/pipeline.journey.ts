@@ -97,8 +97,10 @@ test('a talent goes from the search to a won offer: set aside, moved in three wa
     await expect(card('A répondu')).toBeVisible({ timeout: 2_000 });
   }).toPass();
   // Put down where nobody gets from there, it goes back, and how one gets there is said.
-  await card('A répondu').dragTo(phase('Présenté au client'));
-  await expect(page.getByText('passez d’abord par « Positionnement »')).toBeVisible();
+  await expect(async () => {
+    await card('A répondu').dragTo(phase('Présenté au client'), { timeout: 3_000 });
+    await expect(page.getByText('passez d’abord par « Positionnement »')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(card('A répondu')).toBeVisible();
   await expect(async () => {
     await card('A répondu').dragTo(phase('Positionnement'), { timeout: 3_000 });
