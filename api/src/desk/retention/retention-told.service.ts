@@ -74,8 +74,10 @@ export async function retentionReport({ db, clock, viewer }: RequestContext): Pr
   const categories = [...definedRetentions(), ...ownRetentions()].map((retention) => {
     const { category } = retention;
     const known = {
-      ...{ run: runs.get(category), listed: listed.get(category) },
-      ...{ told: told.get(category), gone: gone.get(category) ?? 0 },
+      run: runs.get(category),
+      listed: listed.get(category),
+      told: told.get(category),
+      gone: gone.get(category) ?? 0,
     };
     return reportOf(retention, known, { night, next });
   });

@@ -106,16 +106,23 @@ export interface RetentionOutcome {
 
 /** Of a night that did nothing yet. */
 export const NOTHING_YET: RetentionOutcome = {
-  ...{ rows: 0, dueSoon: null, toldUntil: null },
-  ...{ held: false, heldBack: {}, error: null },
+  rows: 0,
+  dueSoon: null,
+  toldUntil: null,
+  held: false,
+  heldBack: {},
+  error: null,
 };
 
 /** What a night did for a category; what is done again the same day counts on. */
 export async function noteRun(db: Db, category: string, day: string, outcome: RetentionOutcome) {
   const { rows, dueSoon, toldUntil, held, heldBack, error } = outcome;
   const written = {
-    ...{ due_in_seven_days: dueSoon, told_until: toldUntil, held },
-    ...{ held_back: JSON.stringify(heldBack), error },
+    due_in_seven_days: dueSoon,
+    told_until: toldUntil,
+    held,
+    held_back: JSON.stringify(heldBack),
+    error,
   };
   await db
     .insertInto('retention_run')

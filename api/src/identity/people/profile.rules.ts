@@ -53,8 +53,10 @@ const checks: Record<keyof ProfileDraft, { required: boolean; problem: Check }> 
 
 const trim = (text: string): string => text.normalize('NFC').trim();
 const cleaned: Partial<Record<keyof ProfileDraft, typeof trim>> = {
-  ...{ firstname: cleanName, lastname: cleanName },
-  ...{ email: cleanAddress, secondaryEmail: cleanAddress },
+  firstname: cleanName,
+  lastname: cleanName,
+  email: cleanAddress,
+  secondaryEmail: cleanAddress,
 };
 
 /** Every rule on a person's profile; paths are those of the input. */
